@@ -1,0 +1,3 @@
+"""Maniple: tactical battles whose rules are written once and run everywhere."""
+
+__version__ = "0.1.0"

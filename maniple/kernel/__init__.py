@@ -1,0 +1,1 @@
+"""What every game stands on: compiled rules, dice, the attack sequence, events, replays, errors."""

@@ -1,0 +1,85 @@
+"""Who is where: sides, life, contact. Everything is read from the record each time; nothing is remembered."""
+
+from maniple.kernel.compiled import rule
+from maniple.skirmish.board import NONE, add_neighbours, bit, contains, distance
+
+
+@rule
+def owner(game, unit):
+    """The player a unit belongs to."""
+    return 0 if unit < game.split else 1
+
+
+@rule
+def first_of(game, player):
+    """The number of a player's first unit."""
+    return 0 if player == 0 else int(game.split)
+
+
+@rule
+def end_of(game, player):
+    """One past the number of a player's last unit."""
+    return int(game.split) if player == 0 else int(game.units)
+
+
+@rule
+def living(game, player):
+    """The player's living units, as a set."""
+    mask = NONE
+    for i in range(first_of(game, player), end_of(game, player)):
+        if game.unit[i].HP_CUR > 0:
+            mask |= bit(i)
+    return mask
+
+
+@rule
+def distance_between(game, a, b):
+    """The distance between two units."""
+    return distance(int(game.unit[a].col), int(game.unit[a].row), int(game.unit[b].col), int(game.unit[b].row))
+
+
+@rule
+def enemies_within(game, unit, reach):
+    """The living enemies of a unit at most `reach` hexes away, as a set."""
+    mask = NONE
+    foe = 1 - owner(game, unit)
+    for i in range(first_of(game, foe), end_of(game, foe)):
+        if game.unit[i].HP_CUR > 0 and distance_between(game, unit, i) <= reach:
+            mask |= bit(i)
+    return mask
+
+
+@rule
+def melee_reach(game, field, unit):
+    """How far a unit strikes in melee: its CC_RNG."""
+    return int(field.type[game.unit[unit].type].CC_RNG)
+
+
+@rule
+def in_fight(game, field, unit):
+    """S0.3 Whether a living enemy is within the unit's own CC_RNG."""
+    return enemies_within(game, unit, melee_reach(game, field, unit)) != NONE
+
+
+@rule
+def adjacent_to_enemy(game, unit):
+    """S0.3 Whether a living enemy is at distance 1."""
+    return enemies_within(game, unit, 1) != NONE
+
+
+@rule
+def mark_zone(game, scratch, player, low, high):
+    """Put every hex adjacent to a living unit of the player into `scratch.zone`, for the columns low to high."""
+    zone = scratch.zone
+    for col in range(low, high + 3):
+        zone[col] = NONE
+    for i in range(first_of(game, player), end_of(game, player)):
+        unit = game.unit[i]
+        if unit.HP_CUR > 0 and low <= unit.col + 1 and unit.col - 1 <= high:
+            add_neighbours(zone, int(unit.col), int(unit.row))
+
+
+@rule
+def in_zone(game, scratch, unit):
+    """Whether a unit stands in the zone marked last."""
+    return contains(scratch.zone, int(game.unit[unit].col), int(game.unit[unit].row))
