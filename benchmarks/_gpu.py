@@ -13,58 +13,47 @@ print(cuda.get_current_device().name, numba.__version__)
 REC = numba.from_dtype(GAME); SCR = numba.from_dtype(SCRATCH)
 
 @cuda.jit
-def plain(start, field, games, scratch, log, seed):
-    i = cuda.grid(1)
-    if i < games.shape[0]:
-        games[i] = start[0]
-        game = games[i]; s = scratch[i]
-        seed_chance(game.chance, seed, i, 0)
-        seed_chance(s.chance, seed, i, 1)
-        begin(game, field[0], s, log)
-        play_random(game, field[0], s, log)
-
-@cuda.jit
-def local_scratch(start, field, games, scratch, log, seed):
-    i = cuda.grid(1)
-    if i < games.shape[0]:
-        mine = cuda.local.array(1, SCR)
-        games[i] = start[0]
-        game = games[i]; s = mine[0]
-        seed_chance(game.chance, seed, i, 0)
-        seed_chance(s.chance, seed, i, 1)
-        s.chance.scripted = 0
-        begin(game, field[0], s, log)
-        play_random(game, field[0], s, log)
-
-@cuda.jit
 def local_both(start, field, games, scratch, log, seed):
-    i = cuda.grid(1)
-    if i < games.shape[0]:
-        mine = cuda.local.array(1, SCR)
-        g = cuda.local.array(1, REC)
+    mine = cuda.local.array(1, SCR)
+    g = cuda.local.array(1, REC)
+    game = g[0]; s = mine[0]
+    s.chance.scripted = 0
+    for i in range(cuda.grid(1), games.shape[0], cuda.gridsize(1)):
         g[0] = start[0]
-        game = g[0]; s = mine[0]
         seed_chance(game.chance, seed, i, 0)
         seed_chance(s.chance, seed, i, 1)
-        s.chance.scripted = 0
-        begin(game, field[0], s, log)
         play_random(game, field[0], s, log)
         games[i] = g[0]
 
+@cuda.jit
+def global_both(start, field, games, scratch, log, seed):
+    s = scratch[cuda.grid(1)]
+    for i in range(cuda.grid(1), games.shape[0], cuda.gridsize(1)):
+        games[i] = start[0]
+        game = games[i]
+        seed_chance(game.chance, seed, i, 0)
+        seed_chance(s.chance, seed, i, 1)
+        play_random(game, field[0], s, log)
+
 field, start = setup()
-N = 1 << 19
+N = 1 << 20
 cpu = new_records(GAME, 4096); sc = new_records(SCRATCH); log = new_log(0)
+begin(start[0], field[0], sc[0], log)
 batch(start, field, cpu, sc, log, 1, 0)
-df, ds, dl = cuda.to_device(np.asarray(field)), cuda.to_device(np.asarray(start)), cuda.to_device(np.zeros(0, log.dtype))
+df, ds, dl = cuda.to_device(np.asarray(field)), cuda.to_device(np.asarray(start)), None
 out = cuda.device_array(N, GAME)
-for name, k, sn in (("plain", plain, N), ("local_scratch", local_scratch, 1), ("local_both", local_both, 1)):
+only = sys.argv[1:] 
+for name, k in (("local_both", local_both), ("global_both", global_both)):
+    if only and name not in only: continue
     try:
-        scr = cuda.to_device(np.zeros(sn, SCRATCH))
-        for block in (32, 64, 128, 256):
-            t = time.perf_counter(); k[(N + block - 1) // block, block](ds, df, out, scr, dl, 1); cuda.synchronize(); c = time.perf_counter() - t
-            t = time.perf_counter(); k[(N + block - 1) // block, block](ds, df, out, scr, dl, 1); cuda.synchronize(); dt = time.perf_counter() - t
+        for block, per_sm in ((64, 128), (64, 256), (64, 512), (64,1024), (128, 512), (32, 512), (256, 1024), (128,2048)):
+            threads = 132 * per_sm
+            if only and per_sm != 512: continue
+            scr = cuda.to_device(np.zeros(threads, SCRATCH))
+            t = time.perf_counter(); k[threads // block, block](ds, df, out, scr, dl, 1); cuda.synchronize(); c = time.perf_counter() - t
+            t = time.perf_counter(); k[threads // block, block](ds, df, out, scr, dl, 1); cuda.synchronize(); dt = time.perf_counter() - t
             h = out.copy_to_host()
             n = int(h["episode_steps"].sum())
-            print(name, block, f"first {c:.1f}s  {n/dt/1e6:.1f}M act/s", "equal", h[:4096].tobytes() == cpu.tobytes(), "regs", list(k.get_regs_per_thread().values()) if block == 32 else "", list(k.get_local_mem_per_thread().values()) if block==32 else "", flush=True)
+            print(name, block, per_sm, f"first {c:.1f}s  {n/dt/1e6:.1f}M act/s", "equal", h[:4096].tobytes() == cpu.tobytes(), "regs", list(k.get_regs_per_thread().values()), list(k.get_local_mem_per_thread().values()), flush=True)
     except Exception as e:
         print(name, "failed", type(e), str(e)[:1500], flush=True)

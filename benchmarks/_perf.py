@@ -8,7 +8,7 @@ from maniple.skirmish.state import *
 from maniple.skirmish.sight import build_sight
 from maniple.skirmish.turn import begin
 from maniple.skirmish.actions import execute
-from maniple.ai.skirmish.random import choose
+from maniple.ai.skirmish.random import pick
 import re
 W="(2,5)(2,6)(2,7)(3,4)(4,4)(5,3)(6,3)(7,2)(8,2)(9,1)(16,2)(17,2)(18,3)(19,3)(20,4)(21,4)(15,1)(22,5)(22,6)(22,7)(2,14)(2,15)(2,13)(3,15)(4,16)(5,16)(6,17)(7,17)(8,18)(9,18)(22,13)(22,14)(22,15)(21,15)(20,16)(19,16)(18,17)(17,17)(16,18)(15,18)(4,10)(5,10)(6,10)(7,10)(8,10)(8,9)(8,8)(8,7)(20,10)(19,9)(18,10)(17,9)(16,10)(16,11)(16,12)(16,13)(12,17)(12,16)(12,15)(12,14)(11,13)(10,14)(9,13)(8,14)(12,3)(12,4)(12,5)(12,6)(13,6)(14,6)(15,6)(16,6)"
 walls=[tuple(map(int,m)) for m in re.findall(r"\((\d+),(\d+)\)",W)]
@@ -23,6 +23,12 @@ def setup():
     for c,r in walls: f.open[c]&=~np.uint64(1<<r)
     for i,t in enumerate(T):
         for n,v in zip(STATS,t.split()): f.type[i][n]=int(v)
+    f.objectives=5
+    for k,(c,r) in enumerate([(2,10),(12,1),(22,10),(12,19),(12,10)]):
+        for q in range(25):
+            for w in range(21):
+                from maniple.skirmish.board import distance
+                if distance(c,r,q,w)<=1: f.objective_at[q*21+w]=k
     build_sight(f)
     start=new_records(GAME); g=start[0]
     g.units,g.split=12,6
@@ -34,8 +40,11 @@ def setup():
     return field,start
 @rule
 def play_random(game, field, scratch, log):
+    phase = 0
     while game.ended == 0:
-        execute(game, field, scratch, log, choose(game, field, scratch))
+        while game.ended == 0 and game.phase == phase:
+            execute(game, field, scratch, log, pick(game, scratch))
+        phase = (phase + 1) & 3
 @rule
 def batch(start, field, games, scratch, log, seed, first):
     for i in range(games.shape[0]):
@@ -43,12 +52,12 @@ def batch(start, field, games, scratch, log, seed, first):
         game = games[i]
         seed_chance(game.chance, seed, first+i, 0)
         seed_chance(scratch[0].chance, seed, first+i, 1)
-        begin(game, field[0], scratch[0], log)
         play_random(game, field[0], scratch[0], log)
 if __name__=="__main__":
     t=time.perf_counter()
     field,start=setup()
     games=new_records(GAME,2000 if len(sys.argv)<2 else int(sys.argv[1])); scratch=new_records(SCRATCH); log=new_log(0)
+    begin(start[0],field[0],scratch[0],log)
     batch(start,field,games[:1],scratch,log,1,0)
     print("compile",time.perf_counter()-t, GAME.itemsize, FIELD.itemsize)
     for rep in range(3):

@@ -10,7 +10,7 @@ from maniple.kernel.compiled import rule
 SCRIPT_LENGTH = 36
 
 CHANCE = np.dtype([("rng", "u8"), ("scripted", "i4"), ("script", "i1", (SCRIPT_LENGTH,))], align=True)
-"""The chance of one game: 48 bytes in its record."""
+"""The chance of one game: 48 bytes in its record. Scripted dice lie in reverse, the next one last."""
 
 GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 MIX_1, MIX_2 = np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
@@ -35,17 +35,15 @@ def draw(chance):
 @rule
 def below(chance, count):
     """A uniform number from 0 to count - 1."""
-    return int(((draw(chance) >> R32) * np.uint64(count)) >> R32)
+    return np.int64(((draw(chance) >> R32) * np.uint64(count)) >> R32)
 
 
 @rule
 def d6(chance):
     """One six-sided die: the next scripted one if there is any."""
     if chance.scripted > 0:
-        face = int(chance.script[0])
         chance.scripted -= 1
-        for i in range(chance.scripted):
-            chance.script[i] = chance.script[i + 1]
+        face = int(chance.script[chance.scripted])
         chance.script[chance.scripted] = 0
         return face
     return 1 + below(chance, 6)
@@ -67,5 +65,5 @@ def script_dice(chance: Any, faces: Iterable[int]) -> None:
     if len(rolls) > SCRIPT_LENGTH:
         raise ValueError(f"at most {SCRIPT_LENGTH} dice can be scripted at once, not {len(rolls)}")
     chance.script[:] = 0
-    chance.script[: len(rolls)] = rolls
+    chance.script[: len(rolls)] = rolls[::-1]
     chance.scripted = len(rolls)

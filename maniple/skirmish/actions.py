@@ -4,27 +4,33 @@
 `agent_step` is the door of an agent that may err (S9.2). `execute` trusts its caller.
 """
 
+from maniple.kernel.bits import NONE, ONE, bit, lowest_bit
 from maniple.kernel.compiled import rule
 from maniple.kernel.events import emit
-from maniple.skirmish.activation import end_activation
-from maniple.skirmish.board import NONE, ONE, bit, lowest_bit
-from maniple.skirmish.charge import charge, find_charge_destinations, start_charge
-from maniple.skirmish.fight import end_pick, fight_targets, has_struck, start_fight, strike
-from maniple.skirmish.movement import find_destinations, move, move_steps, start_move
-from maniple.skirmish.reach import hex_code
-from maniple.skirmish.shooting import has_shot, hold_fire, shoot, shooting_targets, start_shooting
+from maniple.skirmish.activation import (
+    ERRED,
+    FOUGHT,
+    GOES_ON,
+    PASSED_FREE,
+    SHOT,
+    WAITED,
+    close_activation,
+    resolve_attack,
+)
+from maniple.skirmish.charge import charge, roll_charge
+from maniple.skirmish.fight import blows, drop_idle_fighters, has_struck
+from maniple.skirmish.movement import move
+from maniple.skirmish.options import look, nothing_left
+from maniple.skirmish.reach import found, hex_code
+from maniple.skirmish.shooting import has_shot, hold_fire, shots
 from maniple.skirmish.state import (
     CHARGE,
     EV_ACTIVATED,
     EV_POSTPONED,
     FIGHT,
-    MARK_PASS,
     MAX_HEXES,
     MOVE,
     NOBODY,
-    RESULT_ERROR,
-    RESULT_PASS,
-    RESULT_WAIT,
     RUNNING,
     SHOOT,
 )
@@ -102,19 +108,6 @@ def in_set(mask, unit):
 
 
 @rule
-def found(field, scratch, code):
-    """Whether the last search found this hex."""
-    col, row = code >> 6, code & 63
-    return col < field.cols and row < field.rows and scratch.reach[col + 1] & bit(row) != NONE
-
-
-@rule
-def in_window(field, col, start, steps):
-    """Whether a column is one the last search has looked at."""
-    return abs(col - start) <= steps and col < field.cols
-
-
-@rule
 def wrong_kind(phase):
     # S9.1 Valid kinds per phase: move/wait, shoot/wait, charge/wait, attack.
     if phase == MOVE:
@@ -127,25 +120,30 @@ def wrong_kind(phase):
 
 
 @rule
+def deed_of(phase):
+    """S9.1 The kind of action a phase is for."""
+    if phase == MOVE:
+        return MOVE_TO
+    if phase == SHOOT:
+        return SHOOT_AT
+    if phase == CHARGE:
+        return CHARGE_TO
+    return ATTACK
+
+
+@rule
 def refused_deed(game, field, scratch, kind, argument):
     """Why the active unit may not do this deed of its phase; LEGAL if it may."""
-    unit, phase = int(game.active), int(game.phase)
-    start = int(game.unit[unit].col)
-    if kind == MOVE_TO and phase == MOVE:
-        if not in_window(field, argument >> 6, start, move_steps(game, field, unit)):
-            return NOT_A_DESTINATION
-        find_destinations(game, field, scratch, unit)
-        return LEGAL if found(field, scratch, argument) else NOT_A_DESTINATION
-    if kind == CHARGE_TO and phase == CHARGE:
-        if not in_window(field, argument >> 6, start, int(game.unit[unit].charge_roll)):
-            return NOT_A_CHARGE
-        find_charge_destinations(game, field, scratch, unit)
-        return LEGAL if found(field, scratch, argument) else NOT_A_CHARGE
-    if kind == SHOOT_AT and phase == SHOOT:
-        return LEGAL if in_set(shooting_targets(game, field, scratch, unit), argument) else NOT_A_TARGET
-    if kind == ATTACK and phase == FIGHT:
-        return LEGAL if in_set(fight_targets(game, field, unit), argument) else NOT_IN_REACH
-    return wrong_kind(phase)
+    if kind != deed_of(game.phase):
+        return wrong_kind(game.phase)
+    look(game, field, scratch)
+    if game.phase == MOVE:
+        return LEGAL if found(scratch, argument >> 6, argument & 63) else NOT_A_DESTINATION
+    if game.phase == CHARGE:
+        return LEGAL if found(scratch, argument >> 6, argument & 63) else NOT_A_CHARGE
+    if game.phase == SHOOT:
+        return LEGAL if in_set(scratch.targets, argument) else NOT_A_TARGET
+    return LEGAL if in_set(scratch.targets, argument) else NOT_IN_REACH
 
 
 @rule
@@ -159,7 +157,7 @@ def refused_postponement(game, field):
 
 
 @rule
-def refused_click(game, field, kind, argument):
+def refused_click(game, field, scratch, kind, argument):
     """Why a person may not do this now; LEGAL if they may."""
     # S8.1 These actions belong to clicks.
     if game.human[game.seat] == 0:
@@ -172,7 +170,8 @@ def refused_click(game, field, kind, argument):
     if game.phase != FIGHT:
         return AIM_ONLY_IN_FIGHT
     if kind == AIM:
-        return LEGAL if in_set(fight_targets(game, field, int(game.active)), argument) else NOT_IN_REACH
+        look(game, field, scratch)
+        return LEGAL if in_set(scratch.targets, argument) else NOT_IN_REACH
     return LEGAL if game.target != NOBODY else NOTHING_AIMED_AT
 
 
@@ -201,7 +200,7 @@ def refusal(game, field, scratch, action):
         # S6.4 Attacking is mandatory: no wait.
         return MUST_ATTACK if game.phase == FIGHT else LEGAL
     if kind >= POSTPONE:
-        return refused_click(game, field, kind, argument)
+        return refused_click(game, field, scratch, kind, argument)
     return refused_deed(game, field, scratch, kind, argument)
 
 
@@ -216,9 +215,9 @@ def list_units(out, count, kind, units):
 
 
 @rule
-def list_hexes(scratch, out, count, kind, low, high):
+def list_hexes(scratch, out, count, kind):
     """Append one action per hex of the last search; the new count."""
-    for col in range(low, high + 1):
+    for col in range(scratch.low, scratch.high + 1):
         rows = scratch.reach[col + 1]
         while rows != NONE:
             out[count] = action_code(kind, hex_code(col, lowest_bit(rows)))
@@ -228,34 +227,14 @@ def list_hexes(scratch, out, count, kind, low, high):
 
 
 @rule
-def list_deeds(game, field, scratch, out, count):
-    """S9.1 Append what the active unit may do in its phase; the new count."""
-    unit = int(game.active)
-    start, last = int(game.unit[unit].col), int(field.cols) - 1
-    if game.phase == MOVE:
-        steps = move_steps(game, field, unit)
-        find_destinations(game, field, scratch, unit)
-        return list_hexes(scratch, out, count, MOVE_TO, max(start - steps, 0), min(start + steps, last))
-    if game.phase == CHARGE:
-        steps = int(game.unit[unit].charge_roll)
-        find_charge_destinations(game, field, scratch, unit)
-        return list_hexes(scratch, out, count, CHARGE_TO, max(start - steps, 0), min(start + steps, last))
-    if game.phase == SHOOT:
-        return list_units(out, count, SHOOT_AT, shooting_targets(game, field, scratch, unit))
-    return list_units(out, count, ATTACK, fight_targets(game, field, unit))
-
-
-@rule
-def list_clicks(game, field, out, count):
+def list_clicks(game, field, scratch, out, count):
     """S8 Append what only a person may do with the active unit; the new count."""
     for kind in range(POSTPONE, KINDS):
-        if kind == AIM:
-            continue
-        if refused_click(game, field, kind, 0) == LEGAL:
+        if kind != AIM and refused_click(game, field, scratch, kind, 0) == LEGAL:
             out[count] = action_code(kind, 0)
             count += 1
     if game.phase == FIGHT:
-        count = list_units(out, count, AIM, fight_targets(game, field, int(game.active)))
+        count = list_units(out, count, AIM, scratch.targets)
     return count
 
 
@@ -266,38 +245,49 @@ def legal_actions(game, field, scratch, out):
         return 0
     if game.active == NOBODY:
         return list_units(out, 0, SELECT, current_pool(game))
-    count = list_deeds(game, field, scratch, out, 0)
+    look(game, field, scratch)
+    kind = deed_of(game.phase)
+    if game.phase == MOVE or game.phase == CHARGE:
+        count = list_hexes(scratch, out, 0, kind)
+    else:
+        count = list_units(out, 0, kind, scratch.targets)
     if game.phase != FIGHT:
         out[count] = action_code(WAIT, 0)
         count += 1
     if game.human[game.seat] != 0:
-        count = list_clicks(game, field, out, count)
+        count = list_clicks(game, field, scratch, out, count)
     return count
 
 
 @rule
-def select(game, field, scratch, log, unit):
-    """Activate a unit of the pool; it may turn out to have nothing to do."""
+def select(game, field, log, unit):
+    """Activate a unit of the pool."""
     game.active = unit
     emit(log, EV_ACTIVATED, unit, -1, int(game.phase), 0, 0, 0)
-    if game.phase == MOVE:
-        start_move(game, field, scratch, log, unit)
-    elif game.phase == SHOOT:
-        start_shooting(game, field, scratch, log, unit)
+    if game.phase == SHOOT:
+        # S4.4 SHOOT_LEFT starts at RNG_NB.
+        game.attacks_left = shots(game, field, unit)
     elif game.phase == CHARGE:
-        start_charge(game, field, scratch, log, unit)
-    else:
-        start_fight(game, field, log, unit)
+        roll_charge(game, log)
+    elif game.phase == FIGHT:
+        # S6.4 ATTACK_LEFT starts at CC_NB.
+        game.attacks_left = blows(game, field, unit)
+    return GOES_ON
 
 
 @rule
-def wait(game, field, log):
-    """The active unit does nothing (more)."""
-    if game.phase == SHOOT:
-        hold_fire(game, field, log)
-    else:
-        # S3.3, S5.4 Wait: (WAIT,1,PASS,phase).
-        end_activation(game, log, int(game.active), RESULT_WAIT, 1, MARK_PASS, int(game.phase), 0)
+def attack_with_active(game, field, log, target):
+    """S4.4, S6.4 The active unit makes one attack, resolved at once."""
+    ranged = game.phase == SHOOT
+    killed = resolve_attack(game, field, log, int(game.active), target, ranged)
+    game.attacks_left -= 1
+    game.target = NOBODY
+    if killed and not ranged:
+        drop_idle_fighters(game, field)
+    if game.attacks_left > 0:
+        return GOES_ON
+    # S4.5 (ACTION,1,SHOOTING,SHOOTING). S6.4 (ACTION,1,FIGHT,FIGHT).
+    return SHOT if ranged else FOUGHT
 
 
 @rule
@@ -307,35 +297,49 @@ def postpone(game, log):
     game.active = NOBODY
     game.target = NOBODY
     game.attacks_left = 0
+    return GOES_ON
+
+
+@rule
+def do(game, field, log, kind, argument):
+    """Do the deed itself; how the activation ends, or GOES_ON."""
+    if kind == SELECT:
+        return select(game, field, log, argument)
+    if kind == MOVE_TO:
+        return move(game, log, argument >> 6, argument & 63)
+    if kind == CHARGE_TO:
+        return charge(game, log, argument >> 6, argument & 63)
+    if kind == SHOOT_AT or kind == ATTACK:
+        return attack_with_active(game, field, log, argument)
+    if kind == WAIT:
+        # S3.3, S5.4 Wait: (WAIT,1,PASS,phase).
+        return hold_fire(game, field) if game.phase == SHOOT else WAITED
+    if kind == CANCEL:
+        # S8.2, S8.4 Cancel: (PASS,0,PASS,phase).
+        return PASSED_FREE
+    if kind == POSTPONE:
+        return postpone(game, log)
+    game.target = argument if kind == AIM else NOBODY
+    return GOES_ON
+
+
+@rule
+def go_on(game, field, scratch, log, ending, error):
+    """After a deed: look what is left to do, end the activation if nothing is, and move to the next decision."""
+    if ending == GOES_ON and game.active != NOBODY:
+        look(game, field, scratch)
+        ending = nothing_left(game, field, scratch, log)
+    if ending != GOES_ON:
+        close_activation(game, log, ending, error)
+    if game.active == NOBODY:
+        advance(game, field, scratch, log)
 
 
 @rule
 def execute(game, field, scratch, log, action):
     """Do an action that is known to be legal, and go on to the next decision."""
-    kind, argument = action // ARGUMENTS, action % ARGUMENTS
-    if kind == SELECT:
-        select(game, field, scratch, log, argument)
-    elif kind == MOVE_TO:
-        move(game, log, argument >> 6, argument & 63)
-    elif kind == SHOOT_AT:
-        shoot(game, field, scratch, log, argument)
-    elif kind == CHARGE_TO:
-        charge(game, log, argument >> 6, argument & 63)
-    elif kind == ATTACK:
-        game.target = NOBODY
-        strike(game, field, log, argument)
-    elif kind == WAIT:
-        wait(game, field, log)
-    elif kind == POSTPONE:
-        postpone(game, log)
-    elif kind == CANCEL:
-        # S8.2, S8.4 Cancel: (PASS,0,PASS,phase).
-        end_activation(game, log, int(game.active), RESULT_PASS, 0, MARK_PASS, int(game.phase), 0)
-    elif kind == AIM:
-        game.target = argument
-    else:
-        game.target = NOBODY
-    advance(game, field, scratch, log)
+    ending = do(game, field, log, action // ARGUMENTS, action % ARGUMENTS)
+    go_on(game, field, scratch, log, ending, LEGAL)
 
 
 @rule
@@ -355,11 +359,8 @@ def agent_step(game, field, scratch, log, action):
         execute(game, field, scratch, log, action)
     elif reason != GAME_OVER:
         # S9.3 With no unit active, the first unit of the pool loses its activation: an agent cannot stall.
-        unit = int(game.active) if game.active != NOBODY else lowest_bit(current_pool(game))
+        if game.active == NOBODY:
+            game.active = lowest_bit(current_pool(game))
         # S9.2 (ERROR,0,PASS,phase), and the reason is in the log.
-        if game.phase == FIGHT:
-            end_pick(game, log, unit, RESULT_ERROR, 0, MARK_PASS, reason)
-        else:
-            end_activation(game, log, unit, RESULT_ERROR, 0, MARK_PASS, int(game.phase), reason)
-        advance(game, field, scratch, log)
+        go_on(game, field, scratch, log, ERRED, reason)
     return reason

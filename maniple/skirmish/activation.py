@@ -1,10 +1,11 @@
 """How an activation ends and a unit dies (S2), and the one attack both phases of violence use (S7)."""
 
+from maniple.kernel.bits import NONE, bit
 from maniple.kernel.combat import attack
 from maniple.kernel.compiled import rule
 from maniple.kernel.events import emit
-from maniple.skirmish.board import NONE, bit
 from maniple.skirmish.state import (
+    ALTERNATING,
     CHARGE,
     ELIMINATION,
     EV_ATTACK,
@@ -14,12 +15,34 @@ from maniple.skirmish.state import (
     MARK_FIGHT,
     MARK_FLED,
     MARK_MOVE,
+    MARK_PASS,
     MARK_SHOOTING,
     MOVE,
     NOBODY,
+    RESULT_ACTION,
+    RESULT_ERROR,
+    RESULT_PASS,
+    RESULT_WAIT,
     SHOOT,
 )
 from maniple.skirmish.units import living, owner
+
+
+def _ending(result: int, step: int, mark: int) -> int:
+    return 1 + result + 8 * step + 16 * mark
+
+
+# Every way an activation can end, as one number. A deed returns one of these; GOES_ON keeps the unit active.
+GOES_ON = 0
+MOVED = _ending(RESULT_ACTION, 1, MARK_MOVE)
+FLED = _ending(RESULT_ACTION, 1, MARK_FLED)
+SHOT = _ending(RESULT_ACTION, 1, MARK_SHOOTING)
+CHARGED = _ending(RESULT_ACTION, 1, MARK_CHARGE)
+FOUGHT = _ending(RESULT_ACTION, 1, MARK_FIGHT)
+WAITED = _ending(RESULT_WAIT, 1, MARK_PASS)
+PASSED = _ending(RESULT_PASS, 1, MARK_PASS)
+PASSED_FREE = _ending(RESULT_PASS, 0, MARK_PASS)
+ERRED = _ending(RESULT_ERROR, 0, MARK_PASS)
 
 
 @rule
@@ -61,6 +84,16 @@ def end_activation(game, log, unit, result, step, mark, pool, error):
     game.unit[unit].charge_roll = 0
     game.processed += 1
     emit(log, EV_ENDED, unit, pool, result, step, mark, error)
+
+
+@rule
+def close_activation(game, log, ending, error):
+    """End the activation of the active unit in one of the ways listed above."""
+    code = ending - 1
+    end_activation(game, log, int(game.active), code % 8, code // 8 % 2, code // 16, int(game.phase), error)
+    # S6.2 The non-active player has picked first, then they alternate.
+    if game.subphase == ALTERNATING:
+        game.seat = 1 - game.seat
 
 
 @rule

@@ -2,42 +2,8 @@
 
 import numpy as np
 
+from maniple.kernel.bits import NONE, ONE, bit
 from maniple.kernel.compiled import rule
-
-ONE = np.uint64(1)
-NONE = np.uint64(0)
-_M1, _M2 = np.uint64(0x5555555555555555), np.uint64(0x3333333333333333)
-_M4, _H1 = np.uint64(0x0F0F0F0F0F0F0F0F), np.uint64(0x0101010101010101)
-_TWO, _FOUR, _TOP_BYTE = np.uint64(2), np.uint64(4), np.uint64(56)
-
-
-@rule
-def bit(number):
-    """The word in which only this bit is set: a unit of a pool, a row of a column."""
-    return ONE << np.uint64(number)
-
-
-@rule
-def count_bits(word):
-    """How many bits are set."""
-    word = word - ((word >> ONE) & _M1)
-    word = (word & _M2) + ((word >> _TWO) & _M2)
-    word = (word + (word >> _FOUR)) & _M4
-    return int((word * _H1) >> _TOP_BYTE)
-
-
-@rule
-def lowest_bit(word):
-    """The number of the lowest set bit of a word that is not zero."""
-    return count_bits((word & (~word + ONE)) - ONE)
-
-
-@rule
-def nth_bit(word, n):
-    """The number of the n-th set bit from below, counted from 0."""
-    for _ in range(n):
-        word &= word - ONE
-    return lowest_bit(word)
 
 
 @rule
@@ -64,7 +30,7 @@ def side_rows(col, rows):
 
 @rule
 def add_neighbours(zone, col, row):
-    """Put the six neighbours of a hex into a set; columns stand one to the right, so that -1 has a place."""
+    """Put the six neighbours of a hex into a set: column `col` is word `col + 1`."""
     here = bit(row)
     zone[col] |= side_rows(col - 1, here)
     zone[col + 1] |= (here << ONE) | (here >> ONE)
@@ -72,6 +38,15 @@ def add_neighbours(zone, col, row):
 
 
 @rule
+def remove_neighbours(zone, col, row):
+    """Take the six neighbours of a hex out of a set."""
+    here = bit(row)
+    zone[col] &= ~side_rows(col - 1, here)
+    zone[col + 1] &= ~((here << ONE) | (here >> ONE))
+    zone[col + 2] &= ~side_rows(col + 1, here)
+
+
+@rule
 def contains(hexes, col, row):
-    """Whether a set whose columns stand one to the right holds a hex."""
+    """Whether a set of hexes holds this one."""
     return (hexes[col + 1] >> np.uint64(row)) & ONE != NONE

@@ -8,8 +8,9 @@ survives a left-right mirror.
 
 import numpy as np
 
+from maniple.kernel.bits import NONE, ONE, bit
 from maniple.kernel.compiled import rule
-from maniple.skirmish.board import NONE, ONE, bit, distance, hex_index
+from maniple.skirmish.board import distance, hex_index
 
 GRAIN = 1024
 """How many nudges make the side of a hex; the smallest true difference is 1 / (2 * 64) of it."""

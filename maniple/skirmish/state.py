@@ -36,7 +36,7 @@ MARKS = ("PASS", "MOVE", "FLED", "SHOOTING", "CHARGE", "FIGHT")
 
 # S1.6 Why a game ended.
 RUNNING, ELIMINATION, OBJECTIVES, VALUE, DRAW = 0, 1, 2, 3, 4
-ENDINGS = ("", "elimination", "objectives", "value", "draw")
+REASONS = ("", "elimination", "objectives", "value", "draw")
 
 NOBODY = -1
 """No unit, no player: the active unit between activations, the winner of a draw, an objective nobody held."""
@@ -131,13 +131,17 @@ FIELD = np.dtype(
 SCRATCH = np.dtype(
     [
         ("chance", CHANCE),  # a machine player's own choices; never the game's dice
+        ("targets", "u8"),  # the enemies the active unit may attack
+        ("low", "i4"),  # the columns the last search has looked at
+        ("high", "i4"),
+        ("tally", "i4", (2, MAX_OBJECTIVES)),
+        # Sets of hexes; column `col` is word `col + 1`, so that the column left of the board has a place.
         ("free", "u8", (MAX_COLS + 2,)),
         ("reach", "u8", (MAX_COLS + 2,)),
-        ("zone", "u8", (MAX_COLS + 2,)),
     ],
     align=True,
 )
-"""Room the rules borrow while they search; nothing in it outlives a call but the players' generator."""
+"""Room the rules borrow. What it says of the active unit holds until the game changes (see options.py)."""
 
 
 def new_records(dtype: np.dtype, count: int = 1) -> Any:

@@ -1,8 +1,9 @@
 """The course of a game (S1): phases follow each other, objectives change hands, and it ends."""
 
+from maniple.kernel.bits import NONE, rolled
 from maniple.kernel.compiled import rule
 from maniple.kernel.events import emit
-from maniple.skirmish.board import NONE, hex_index
+from maniple.skirmish.board import hex_index
 from maniple.skirmish.charge import build_charge_pool
 from maniple.skirmish.fight import build_charging_pool, pass_subphases
 from maniple.skirmish.movement import build_move_pool
@@ -25,7 +26,7 @@ from maniple.skirmish.state import (
     SHOOT,
     VALUE,
 )
-from maniple.skirmish.units import end_of, first_of
+from maniple.skirmish.units import end_of, first_of, owner
 
 
 @rule
@@ -74,21 +75,30 @@ def start_phase(game, field, scratch, log, phase):
 
 
 @rule
-def contest(game, field, objective, player):
-    """S1.6 The sum of OC of a player's living units on an objective's hexes."""
-    total = 0
-    for i in range(first_of(game, player), end_of(game, player)):
+def count_control(game, field, scratch):
+    """S1.6 Fill `scratch.tally` with the sum of OC of each player's living units on each objective's hexes."""
+    rolled()
+    tally = scratch.tally
+    for objective in range(field.objectives):
+        tally[0, objective] = 0
+        tally[1, objective] = 0
+    for i in range(game.units):
         unit = game.unit[i]
-        if unit.HP_CUR > 0 and field.objective_at[hex_index(field, int(unit.col), int(unit.row))] == objective:
-            total += field.type[unit.type].OC
-    return total
+        if unit.HP_CUR > 0:
+            objective = field.objective_at[hex_index(field, int(unit.col), int(unit.row))]
+            if objective != NOBODY:
+                tally[owner(game, i), objective] += field.type[unit.type].OC
 
 
 @rule
-def settle_objectives(game, field, log):
+def settle_objectives(game, field, scratch, log):
     """S1.7 Control is settled at the end of every phase."""
+    rolled()
+    if field.objectives == 0:
+        return
+    count_control(game, field, scratch)
     for objective in range(field.objectives):
-        ours, theirs = contest(game, field, objective, 0), contest(game, field, objective, 1)
+        ours, theirs = int(scratch.tally[0, objective]), int(scratch.tally[1, objective])
         # S1.6 A tie keeps the last controller.
         if ours == theirs:
             continue
@@ -101,6 +111,7 @@ def settle_objectives(game, field, log):
 @rule
 def living_value(game, field, player):
     """The VALUE of a player's living units."""
+    rolled()
     total = 0
     for i in range(first_of(game, player), end_of(game, player)):
         if game.unit[i].HP_CUR > 0:
@@ -111,6 +122,7 @@ def living_value(game, field, player):
 @rule
 def judge(game, field):
     """S1.6 At the turn limit: more objectives, then more living VALUE, else a draw."""
+    rolled()
     lead = 0
     for objective in range(field.objectives):
         if game.controller[objective] == 0:
@@ -130,17 +142,17 @@ def judge(game, field):
 @rule
 def end_phase(game, field, scratch, log):
     """S1.2 The pools are empty: on to the next phase, the other player, or the end."""
-    emit(log, EV_PHASE_END, int(game.current_player), -1, int(game.phase), int(game.processed), 0, 0)
-    settle_objectives(game, field, log)
-    if game.phase != FIGHT:
-        start_phase(game, field, scratch, log, int(game.phase) + 1)
+    if game.turn > 0:
+        emit(log, EV_PHASE_END, int(game.current_player), -1, int(game.phase), int(game.processed), 0, 0)
+        settle_objectives(game, field, scratch, log)
     # S1.6 The game ends when the last fight phase of max_turns ends.
-    elif game.current_player == 1 and game.turn >= field.max_turns:
+    if game.phase == FIGHT and game.current_player == 1 and game.turn >= field.max_turns:
         judge(game, field)
-    else:
-        # S1.1 Player 0's four phases, then player 1's.
+        return
+    # S1.1 Player 0's four phases, then player 1's.
+    if game.phase == FIGHT:
         game.current_player = 1 - game.current_player
-        start_phase(game, field, scratch, log, MOVE)
+    start_phase(game, field, scratch, log, (int(game.phase) + 1) % 4)
 
 
 @rule
@@ -167,8 +179,7 @@ def close(game, log):
 @rule
 def advance(game, field, scratch, log):
     """Between activations: pass every phase in which nobody can act, until somebody can or the game is over."""
-    if game.active != NOBODY:
-        return
+    rolled()
     # S1.2 An empty phase is passed at once.
     while game.ended == RUNNING and pools_are_empty(game, field, log):
         end_phase(game, field, scratch, log)
@@ -178,8 +189,9 @@ def advance(game, field, scratch, log):
 
 @rule
 def begin(game, field, scratch, log):
-    """Start the first phase of a game whose units are placed."""
+    """Start the first phase of a game whose units are placed: as if a turn 0 had just ended."""
     game.turn = 0
-    game.current_player = 0
-    start_phase(game, field, scratch, log, MOVE)
+    game.current_player = 1
+    game.phase = FIGHT
+    game.subphase = NO_SUBPHASE
     advance(game, field, scratch, log)

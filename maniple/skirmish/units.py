@@ -1,7 +1,11 @@
 """Who is where: sides, life, contact. Everything is read from the record each time; nothing is remembered."""
 
+from maniple.kernel.bits import NONE, ONE, bit, rolled
 from maniple.kernel.compiled import rule
-from maniple.skirmish.board import NONE, add_neighbours, bit, contains, distance
+from maniple.skirmish.board import add_neighbours, contains, distance
+
+FAR = 1 << 14
+"""Farther than any two hexes: the nearest enemy of a side that has none left."""
 
 
 @rule
@@ -23,8 +27,16 @@ def end_of(game, player):
 
 
 @rule
+def units_of(game, player):
+    """All units of a player, as a set."""
+    first_side = bit(game.split) - ONE
+    return first_side if player == 0 else ~first_side
+
+
+@rule
 def living(game, player):
     """The player's living units, as a set."""
+    rolled()
     mask = NONE
     for i in range(first_of(game, player), end_of(game, player)):
         if game.unit[i].HP_CUR > 0:
@@ -41,12 +53,25 @@ def distance_between(game, a, b):
 @rule
 def enemies_within(game, unit, reach):
     """The living enemies of a unit at most `reach` hexes away, as a set."""
+    rolled()
     mask = NONE
     foe = 1 - owner(game, unit)
     for i in range(first_of(game, foe), end_of(game, foe)):
         if game.unit[i].HP_CUR > 0 and distance_between(game, unit, i) <= reach:
             mask |= bit(i)
     return mask
+
+
+@rule
+def nearest_enemy(game, unit):
+    """The distance to the nearest living enemy."""
+    rolled()
+    foe = 1 - owner(game, unit)
+    nearest = FAR
+    for i in range(first_of(game, foe), end_of(game, foe)):
+        if game.unit[i].HP_CUR > 0:
+            nearest = min(nearest, distance_between(game, unit, i))
+    return nearest
 
 
 @rule
@@ -58,19 +83,19 @@ def melee_reach(game, field, unit):
 @rule
 def in_fight(game, field, unit):
     """S0.3 Whether a living enemy is within the unit's own CC_RNG."""
-    return enemies_within(game, unit, melee_reach(game, field, unit)) != NONE
+    return nearest_enemy(game, unit) <= melee_reach(game, field, unit)
 
 
 @rule
 def adjacent_to_enemy(game, unit):
     """S0.3 Whether a living enemy is at distance 1."""
-    return enemies_within(game, unit, 1) != NONE
+    return nearest_enemy(game, unit) == 1
 
 
 @rule
-def mark_zone(game, scratch, player, low, high):
-    """Put every hex adjacent to a living unit of the player into `scratch.zone`, for the columns low to high."""
-    zone = scratch.zone
+def mark_zone(game, zone, player, low, high):
+    """Make `zone` the set of hexes adjacent to a living unit of the player, right in the columns low to high."""
+    rolled()
     for col in range(low, high + 3):
         zone[col] = NONE
     for i in range(first_of(game, player), end_of(game, player)):
@@ -80,6 +105,6 @@ def mark_zone(game, scratch, player, low, high):
 
 
 @rule
-def in_zone(game, scratch, unit):
-    """Whether a unit stands in the zone marked last."""
-    return contains(scratch.zone, int(game.unit[unit].col), int(game.unit[unit].row))
+def stands_in(game, zone, unit):
+    """Whether a unit stands on a hex of the set."""
+    return contains(zone, int(game.unit[unit].col), int(game.unit[unit].row))
