@@ -22,7 +22,7 @@ def local_both(start, field, games, scratch, log, seed):
         g[0] = start[0]
         seed_chance(game.chance, seed, i, 0)
         seed_chance(s.chance, seed, i, 1)
-        play_random(game, field[0], s, log)
+        play_random(game, field[0], s, None)
         games[i] = g[0]
 
 @cuda.jit
@@ -33,14 +33,14 @@ def global_both(start, field, games, scratch, log, seed):
         game = games[i]
         seed_chance(game.chance, seed, i, 0)
         seed_chance(s.chance, seed, i, 1)
-        play_random(game, field[0], s, log)
+        play_random(game, field[0], s, None)
 
 field, start = setup()
 N = 1 << 20
 cpu = new_records(GAME, 4096); sc = new_records(SCRATCH); log = new_log(0)
 begin(start[0], field[0], sc[0], log)
 batch(start, field, cpu, sc, log, 1, 0)
-df, ds, dl = cuda.to_device(np.asarray(field)), cuda.to_device(np.asarray(start)), None
+df, ds, dl = cuda.to_device(np.asarray(field)), cuda.to_device(np.asarray(start)), cuda.to_device(np.zeros(1, np.int64))
 out = cuda.device_array(N, GAME)
 only = sys.argv[1:] 
 for name, k in (("local_both", local_both), ("global_both", global_both)):

@@ -6,8 +6,8 @@ from maniple.kernel.dice import seed_chance
 from maniple.kernel.events import new_log
 from maniple.skirmish.state import *
 from maniple.skirmish.sight import build_sight
-from maniple.skirmish.turn import begin
-from maniple.skirmish.actions import execute
+from maniple.skirmish.turn import begin, close, next_stage, stage_is_over
+from maniple.skirmish.actions import step
 from maniple.ai.skirmish.random import pick
 import re
 W="(2,5)(2,6)(2,7)(3,4)(4,4)(5,3)(6,3)(7,2)(8,2)(9,1)(16,2)(17,2)(18,3)(19,3)(20,4)(21,4)(15,1)(22,5)(22,6)(22,7)(2,14)(2,15)(2,13)(3,15)(4,16)(5,16)(6,17)(7,17)(8,18)(9,18)(22,13)(22,14)(22,15)(21,15)(20,16)(19,16)(18,17)(17,17)(16,18)(15,18)(4,10)(5,10)(6,10)(7,10)(8,10)(8,9)(8,8)(8,7)(20,10)(19,9)(18,10)(17,9)(16,10)(16,11)(16,12)(16,13)(12,17)(12,16)(12,15)(12,14)(11,13)(10,14)(9,13)(8,14)(12,3)(12,4)(12,5)(12,6)(13,6)(14,6)(15,6)(16,6)"
@@ -40,11 +40,12 @@ def setup():
     return field,start
 @rule
 def play_random(game, field, scratch, log):
-    phase = 0
     while game.ended == 0:
-        while game.ended == 0 and game.phase == phase:
-            execute(game, field, scratch, log, pick(game, scratch))
-        phase = (phase + 1) & 3
+        while game.ended == 0 and not stage_is_over(game):
+            step(game, field, scratch, log, pick(game, scratch))
+        if game.ended == 0:
+            next_stage(game, field, scratch, log)
+    close(game, log)
 @rule
 def batch(start, field, games, scratch, log, seed, first):
     for i in range(games.shape[0]):

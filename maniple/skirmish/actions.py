@@ -18,7 +18,7 @@ from maniple.skirmish.activation import (
     resolve_attack,
 )
 from maniple.skirmish.charge import charge, roll_charge
-from maniple.skirmish.fight import blows, drop_idle_fighters, has_struck
+from maniple.skirmish.fight import blows, drop_idle_fighters, end_alternation, has_struck
 from maniple.skirmish.movement import move
 from maniple.skirmish.options import look, nothing_left
 from maniple.skirmish.reach import found, hex_code
@@ -325,21 +325,27 @@ def do(game, field, log, kind, argument):
 
 @rule
 def go_on(game, field, scratch, log, ending, error):
-    """After a deed: look what is left to do, end the activation if nothing is, and move to the next decision."""
+    """After a deed: look what is left to do, and end the activation if nothing is."""
     if ending == GOES_ON and game.active != NOBODY:
         look(game, field, scratch)
         ending = nothing_left(game, field, scratch, log)
     if ending != GOES_ON:
         close_activation(game, log, ending, error)
-    if game.active == NOBODY:
-        advance(game, field, scratch, log)
+        end_alternation(game, log)
+
+
+@rule
+def step(game, field, scratch, log, action):
+    """Do an action that is known to be legal, within its stage."""
+    ending = do(game, field, log, action // ARGUMENTS, action % ARGUMENTS)
+    go_on(game, field, scratch, log, ending, LEGAL)
 
 
 @rule
 def execute(game, field, scratch, log, action):
     """Do an action that is known to be legal, and go on to the next decision."""
-    ending = do(game, field, log, action // ARGUMENTS, action % ARGUMENTS)
-    go_on(game, field, scratch, log, ending, LEGAL)
+    step(game, field, scratch, log, action)
+    advance(game, field, scratch, log)
 
 
 @rule
@@ -363,4 +369,5 @@ def agent_step(game, field, scratch, log, action):
             game.active = lowest_bit(current_pool(game))
         # S9.2 (ERROR,0,PASS,phase), and the reason is in the log.
         go_on(game, field, scratch, log, ERRED, reason)
+        advance(game, field, scratch, log)
     return reason

@@ -43,17 +43,16 @@ def build_alternating_pools(game, field, log):
     game.non_active_alternating_activation_pool = fighters & units_of(game, 1 - player)
     # S6.2 The non-active player picks first.
     enter_subphase(game, log, ALTERNATING, 1 - player)
+    end_alternation(game, log)
 
 
 @rule
-def pass_subphases(game, field, log):
-    """Move on to the sub-phase in which somebody can pick; at the end of the last one all pools are empty."""
-    if game.subphase == CHARGERS and game.charging_activation_pool == NONE:
-        build_alternating_pools(game, field, log)
+def end_alternation(game, log):
+    """S6.3 When one pool is empty, the other's units fight one after another."""
+    if game.subphase != ALTERNATING:
+        return
     active = game.active_alternating_activation_pool != NONE
-    other = game.non_active_alternating_activation_pool != NONE
-    # S6.3 When one pool is empty, the other's units fight one after another.
-    if game.subphase == ALTERNATING and not (active and other):
+    if not active or game.non_active_alternating_activation_pool == NONE:
         enter_subphase(game, log, REMAINING, int(game.current_player) if active else 1 - int(game.current_player))
 
 

@@ -5,7 +5,7 @@ from maniple.kernel.compiled import rule
 from maniple.kernel.events import emit
 from maniple.skirmish.board import hex_index
 from maniple.skirmish.charge import build_charge_pool
-from maniple.skirmish.fight import build_charging_pool, pass_subphases
+from maniple.skirmish.fight import build_alternating_pools, build_charging_pool
 from maniple.skirmish.movement import build_move_pool
 from maniple.skirmish.shooting import build_shoot_pool
 from maniple.skirmish.state import (
@@ -156,11 +156,18 @@ def end_phase(game, field, scratch, log):
 
 
 @rule
-def pools_are_empty(game, field, log):
-    """S1.2 Whether the phase is over: its pool is empty, in fight all of its pools."""
-    if game.phase == FIGHT:
-        pass_subphases(game, field, log)
-    return current_pool(game) == NONE
+def stage_is_over(game):
+    """S1.2 Whether everyone in the pool has acted; the fight has two stages, chargers and all others."""
+    return game.active == NOBODY and current_pool(game) == NONE
+
+
+@rule
+def next_stage(game, field, scratch, log):
+    """Go on from a stage that is over: to the second stage of the fight, or to the next phase."""
+    if game.subphase == CHARGERS:
+        build_alternating_pools(game, field, log)
+    else:
+        end_phase(game, field, scratch, log)
 
 
 @rule
@@ -178,11 +185,11 @@ def close(game, log):
 
 @rule
 def advance(game, field, scratch, log):
-    """Between activations: pass every phase in which nobody can act, until somebody can or the game is over."""
+    """Pass every stage in which nobody can act, until somebody can or the game is over."""
     rolled()
     # S1.2 An empty phase is passed at once.
-    while game.ended == RUNNING and pools_are_empty(game, field, log):
-        end_phase(game, field, scratch, log)
+    while game.ended == RUNNING and stage_is_over(game):
+        next_stage(game, field, scratch, log)
     if game.ended != RUNNING:
         close(game, log)
 
