@@ -1,13 +1,14 @@
 """`@rule`: readable Python that runs compiled, interpreted (`NUMBA_DISABLE_JIT=1`) and inside GPU kernels.
 
 Numba caches a compiled function under the stamp of its own file and does not notice a change in a function it
-calls from another file. So the cache folder itself is named after every source file a rule can depend on: a
-change in the rules is a new folder, never a stale result.
+calls from another file. So the cache folder is named after the text of the file and of all it imports: a change
+in the rules is a new folder, never a stale result.
 """
 
 import contextlib
 import hashlib
 import os
+import re
 import shutil
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -20,9 +21,8 @@ import platformdirs
 from numba.core import event
 
 PACKAGE = Path(__file__).resolve().parent.parent
-GAMES = ("skirmish", "tabletop", "roguelike")
 KEPT_CACHES = 4
-"""How many older compilations of one room stay on disk, for those who switch between versions."""
+"""How many older compilations of one file stay on disk, for those who switch between versions."""
 
 INTERPRETED = bool(numba.config.DISABLE_JIT)  # pyright: ignore[reportAttributeAccessIssue]  (set when Numba starts)
 
@@ -38,52 +38,58 @@ RULES: list[Callable[..., Any]] = []
 
 def rule(function: F) -> F:
     """Compile a function of records and numbers: no allocation, no exceptions, no state of its own."""
-    with _cache_folder(function.__module__):
+    before = numba.config.CACHE_DIR  # pyright: ignore[reportAttributeAccessIssue]
+    numba.config.CACHE_DIR = str(cache_folder(Path(function.__code__.co_filename)))  # pyright: ignore[reportAttributeAccessIssue]
+    try:
         compiled = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+    finally:
+        numba.config.CACHE_DIR = before  # pyright: ignore[reportAttributeAccessIssue]
     RULES.append(compiled)
     return compiled
 
 
-@contextlib.contextmanager
-def _cache_folder(module: str) -> Iterator[None]:
-    before = numba.config.CACHE_DIR  # pyright: ignore[reportAttributeAccessIssue]
-    numba.config.CACHE_DIR = str(cache_folder(_room(module)))  # pyright: ignore[reportAttributeAccessIssue]
-    try:
-        yield
-    finally:
-        numba.config.CACHE_DIR = before  # pyright: ignore[reportAttributeAccessIssue]
-
-
-def _room(module: str) -> str:
-    """`kernel`, a game, or `all` for what is built on the games."""
-    parts = module.split(".")
-    return parts[1] if len(parts) > 1 and parts[1] in ("kernel", *GAMES) else "all"
+def cache_root() -> Path:
+    """Where compiled rules are kept; MANIPLE_CACHE_DIR moves it."""
+    return Path(os.environ.get("MANIPLE_CACHE_DIR") or platformdirs.user_cache_dir("maniple")) / "rules"
 
 
 @cache
-def cache_folder(room: str) -> Path:
-    """Where the compiled rules of a room are kept; one folder for each state of their sources."""
-    root = Path(os.environ.get("MANIPLE_CACHE_DIR") or platformdirs.user_cache_dir("maniple")) / "rules"
-    folder = root / f"{room}-{_digest_of_sources(room)}"
+def cache_folder(source: Path) -> Path:
+    """The folder for the rules of one file, in the state that it and all it imports are in now."""
+    digest = hashlib.sha256()
+    for path in sorted(_imported_from(source)):
+        digest.update(path.name.encode())
+        digest.update(path.read_bytes())
+    folder = cache_root() / f"{source.parent.name}.{source.stem}-{digest.hexdigest()[:16]}"
     if not folder.exists() and not INTERPRETED:
-        _forget_old_caches(root, room)
+        for old in _by_age(folder.parent, f"{source.parent.name}.{source.stem}-*")[KEPT_CACHES:]:
+            shutil.rmtree(old, ignore_errors=True)
         folder.mkdir(parents=True, exist_ok=True)
     return folder
 
 
-def _digest_of_sources(room: str) -> str:
-    rooms = {"kernel": ["kernel"], "all": ["."]}.get(room, ["kernel", room])
-    digest = hashlib.sha256()
-    for source in sorted(path for name in rooms for path in (PACKAGE / name).rglob("*.py")):
-        digest.update(source.relative_to(PACKAGE).as_posix().encode())
-        digest.update(source.read_bytes())
-    return digest.hexdigest()[:16]
+def _by_age(root: Path, pattern: str) -> list[Path]:
+    return sorted(root.glob(pattern), key=lambda folder: folder.stat().st_mtime, reverse=True)
 
 
-def _forget_old_caches(root: Path, room: str) -> None:
-    old = sorted(root.glob(f"{room}-*"), key=lambda folder: folder.stat().st_mtime, reverse=True)
-    for folder in old[KEPT_CACHES:]:
-        shutil.rmtree(folder, ignore_errors=True)
+@cache
+def _imports(source: Path) -> frozenset[Path]:
+    """The files of this package that a file imports."""
+    found = set()
+    for module, names in re.findall(r"^\s*from maniple(\S*) import (\([^)]*\)|.*)", source.read_text("utf-8"), re.M):
+        base = PACKAGE.joinpath(*module.split("."))
+        candidates = [base.with_suffix(".py"), *(base / f"{name}.py" for name in re.findall(r"\w+", names))]
+        found.update(path for path in candidates if path.is_file())
+    return frozenset(found)
+
+
+def _imported_from(source: Path) -> set[Path]:
+    closure, waiting = {source}, [source]
+    while waiting:
+        new = _imports(waiting.pop()) - closure
+        closure |= new
+        waiting.extend(new)
+    return closure
 
 
 class _CompileListener(event.Listener):

@@ -1,6 +1,6 @@
 """The fight phase (S6): chargers first, then both sides in turn, then whoever is left."""
 
-from maniple.kernel.bits import NONE, bit, rolled
+from maniple.kernel.bits import NONE, bit, count_bits, rolled
 from maniple.kernel.compiled import rule
 from maniple.kernel.events import emit
 from maniple.skirmish.activation import leave_fight_pools
@@ -12,7 +12,10 @@ from maniple.skirmish.units import enemies_within, in_fight, melee_reach, units_
 def enter_subphase(game, log, subphase, seat):
     game.subphase = subphase
     game.seat = seat
-    emit(log, EV_SUBPHASE, seat, -1, subphase, 0, 0, 0)
+    chargers = count_bits(game.charging_activation_pool)
+    active = count_bits(game.active_alternating_activation_pool)
+    other = count_bits(game.non_active_alternating_activation_pool)
+    emit(log, EV_SUBPHASE, seat, -1, subphase, chargers, active, other)
 
 
 @rule

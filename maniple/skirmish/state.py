@@ -81,7 +81,7 @@ GAME = np.dtype(
         ("charging_activation_pool", "u8"),
         ("active_alternating_activation_pool", "u8"),
         ("non_active_alternating_activation_pool", "u8"),
-        ("episode_steps", "i4"),
+        ("episode_steps", "i8"),
         ("turn", "i4"),
         ("phase", "i2"),
         ("subphase", "i2"),
@@ -102,6 +102,7 @@ GAME = np.dtype(
     ],
     align=True,
 )
+"""The game, 848 bytes. No byte of it is padding: NumPy's copies leave padding undefined."""
 
 STATS = (
     "MOVE TOUGHNESS ARMOR_SAVE INVUL_SAVE HP_MAX OC VALUE "

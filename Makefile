@@ -1,0 +1,58 @@
+# make play    watch or play a battle        make test    prove the rules
+# make lint    ruff and pyright              make bench   measure
+.DEFAULT_GOAL := help
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+PLAY ?=
+BENCH ?=
+
+.PHONY: help setup play test test-fast lint format bench lock clean
+
+help:
+	@sed -n 's/^# *//p' Makefile | head -2
+
+setup: $(READY)
+
+$(READY): requirements.lock pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Maniple needs Python 3.11 or newer; say which with PYTHON=python3.12"; exit 1; }
+	@echo "Setting up $(VENV) (once)"
+	@if command -v uv >/dev/null 2>&1; then \
+		uv venv --quiet --allow-existing --python $(PYTHON) $(VENV) && \
+		uv pip sync --quiet --python $(BIN)/python --require-hashes requirements.lock && \
+		uv pip install --quiet --python $(BIN)/python --no-deps --no-build-isolation -e . ; \
+	else \
+		$(PYTHON) -m venv $(VENV) && \
+		$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock && \
+		$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e . ; \
+	fi
+	@touch $(READY)
+
+play: $(READY)
+	@$(BIN)/maniple play $(PLAY)
+
+test: $(READY)
+	@$(BIN)/python -m pytest
+
+test-fast: $(READY)
+	@$(BIN)/python -m pytest -m "not slow"
+
+lint: $(READY)
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/pyright
+
+format: $(READY)
+	@$(BIN)/ruff check --fix .
+	@$(BIN)/ruff format .
+
+bench: $(READY)
+	@$(BIN)/maniple bench $(BENCH)
+
+lock:
+	uv pip compile pyproject.toml --extra dev --universal --python-version 3.11 --generate-hashes \
+		--no-emit-index-url --no-annotate --custom-compile-command "make lock" --upgrade -o requirements.lock
+
+clean:
+	rm -rf $(VENV) .pytest_cache .ruff_cache .hypothesis
