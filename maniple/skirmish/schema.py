@@ -6,7 +6,7 @@ from typing import Annotated, Any, TypeVar
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from maniple.kernel.errors import Fault
-from maniple.skirmish.state import MAX_COLS, MAX_HEXES, MAX_OBJECTIVES, MAX_ROWS, MAX_TYPES, MAX_UNITS
+from maniple.skirmish.state import MAX_ATTACKS, MAX_COLS, MAX_HEXES, MAX_OBJECTIVES, MAX_ROWS, MAX_TYPES, MAX_UNITS
 
 Hex = tuple[int, int]
 Slug = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,31}$")]
@@ -36,13 +36,13 @@ class UnitType(Piece):
     HP_MAX: Annotated[int, _range(1, 100)]
     OC: Annotated[int, _range(0, 20)]
     VALUE: Annotated[int, _range(0, 1000)]
-    RNG_NB: Annotated[int, _range(0, 24)] = 0
+    RNG_NB: Annotated[int, _range(0, MAX_ATTACKS)] = 0
     RNG_RNG: Annotated[int, _range(0, 100)] = 0
     RNG_ATK: Annotated[int, _range(2, 6)] = 6
     RNG_STR: Annotated[int, _range(1, 24)] = 1
     RNG_AP: Annotated[int, _range(-6, 0)] = 0
     RNG_DMG: Annotated[int, _range(1, 24)] = 1
-    CC_NB: Annotated[int, _range(0, 24)] = 0
+    CC_NB: Annotated[int, _range(0, MAX_ATTACKS)] = 0
     CC_RNG: Annotated[int, _range(0, 6)] = 1
     CC_ATK: Annotated[int, _range(2, 6)] = 6
     CC_STR: Annotated[int, _range(1, 24)] = 1

@@ -81,7 +81,8 @@ class Setup:
             field.open[col] &= ~np.uint64(2**row)
         field.objectives = len(self.board.objectives)
         field.objective_at[:] = NOBODY
-        for number in range(field.objectives):
+        for number, centre in enumerate(self.board.objectives):
+            field.objective_col[number], field.objective_row[number] = centre
             for col, row in self.objective_hexes(number):
                 field.objective_at[col * self.board.rows + row] = number
         field.types = len(self.types)

@@ -19,6 +19,8 @@ MAX_COLS = MAX_ROWS = 64
 MAX_HEXES = 1024
 MAX_TYPES = 64
 MAX_OBJECTIVES = 16
+MAX_ATTACKS = 24
+"""The most attacks a weapon makes in one activation."""
 
 # S1.1 The phases of a player's turn, in their order.
 MOVE, SHOOT, CHARGE, FIGHT = 0, 1, 2, 3
@@ -121,6 +123,8 @@ FIELD = np.dtype(
         ("objectives", "i4"),
         ("types", "i4"),
         ("open", "u8", (MAX_COLS,)),  # bit `row` of column `col`: on the board and no wall
+        ("objective_col", "i2", (MAX_OBJECTIVES,)),
+        ("objective_row", "i2", (MAX_OBJECTIVES,)),
         ("objective_at", "i2", (MAX_HEXES,)),  # number of the objective a hex belongs to, NOBODY for none
         ("type", UNIT_TYPE, (MAX_TYPES,)),
         ("sight", "u8", (MAX_HEXES, MAX_HEXES // 64)),  # S4.2, see sight.py
@@ -139,6 +143,13 @@ SCRATCH = np.dtype(
         # Sets of hexes; column `col` is word `col + 1`, so that the column left of the board has a place.
         ("free", "u8", (MAX_COLS + 2,)),
         ("reach", "u8", (MAX_COLS + 2,)),
+        # What a scripted player weighs: odds of an attack, and what each unit can do to the one that decides.
+        ("odds", "i8", (MAX_ATTACKS + 1,)),
+        ("by_fire", "i8", (MAX_UNITS,)),
+        ("by_melee", "i8", (MAX_UNITS,)),
+        ("fire_at", "i8", (MAX_UNITS,)),
+        ("melee_at", "i8", (MAX_UNITS,)),
+        ("pull", "i8", (MAX_OBJECTIVES,)),
     ],
     align=True,
 )

@@ -1,0 +1,1 @@
+"""Exact odds of attacks, and win chances by simulation."""
