@@ -125,9 +125,9 @@ COLOURS = {
     "fallen": "bold #FF6B4E",
     "axis": "#8C94A0",
     "axis here": "bold #14181F on #D2A74E",
-    "hp 3": "bold #7FCB8E",
-    "hp 2": "bold #E8C36E",
-    "hp 1": "bold #FF7A5C",
+    "hp 3": "#B4BFCC",
+    "hp 2": "#E8B04A",
+    "hp 1": "#FF7A5C",
 }
 GROUNDS = {
     "0": "#181D25",
@@ -264,10 +264,10 @@ class TerminalBoard:
         """The width and height of the drawing."""
         return self.scale.size(len(self.window.cols), len(self.window.rows))
 
-    def __rich_measure__(self, _console: Console, _options: ConsoleOptions) -> Measurement:
+    def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
         return Measurement(self.size[0], self.size[0])
 
-    def __rich_console__(self, _console: Console, _options: ConsoleOptions) -> RenderResult:
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         for line in self.canvas():
             yield from runs(line)
             yield Segment.line()

@@ -1,77 +1,42 @@
-"""Sets as 64-bit words: the few operations hardware has an instruction for, on the CPU and the GPU alike.
-"""
+"""Sets as 64-bit words: units of a pool, rows of a column."""
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
-from llvmlite import ir
-from numba import types
-from numba.extending import intrinsic
 
 from maniple.kernel.compiled import INTERPRETED, rule
+from maniple.kernel.intrinsics import keep_loops_rolled, population_count, trailing_zeros
 
 ONE = np.uint64(1)
 NONE = np.uint64(0)
 
-if INTERPRETED:
 
-    def count_bits(word: Any) -> int:
-        """How many bits are set."""
-        return int(word).bit_count()
+def _count_bits(word: Any) -> int:
+    return int(word).bit_count()
 
-    def lowest_bit(word: Any) -> int:
-        """The number of the lowest set bit of a word that is not zero."""
-        return (int(word) & -int(word)).bit_length() - 1
 
-    def rolled() -> None:
-        """Say this in a loop to keep a GPU kernel from unrolling it."""
+def _lowest_bit(word: Any) -> int:
+    return (int(word) & -int(word)).bit_length() - 1
 
-else:
 
-    @intrinsic
-    def count_bits(_context, word):
-        """How many bits are set."""
+def _nothing() -> None:
+    pass
 
-        def generate(_context, builder, _signature, arguments):
-            return builder.ctpop(arguments[0])
 
-        return (types.int64(types.uint64), generate) if word == types.uint64 else None
+count_bits: Callable[[Any], int] = _count_bits if INTERPRETED else population_count
+"""How many bits of a word are set."""
 
-    @intrinsic
-    def lowest_bit(_context, word):
-        """The number of the lowest set bit of a word that is not zero."""
+lowest_bit: Callable[[Any], int] = _lowest_bit if INTERPRETED else trailing_zeros
+"""The number of the lowest set bit of a word that is not zero."""
 
-        def generate(_context, builder, _signature, arguments):
-            below_lowest = builder.and_(builder.not_(arguments[0]), builder.sub(arguments[0], arguments[0].type(1)))
-            return builder.ctpop(below_lowest)
-
-        return (types.int64(types.uint64), generate) if word == types.uint64 else None
-
-    @intrinsic
-    def rolled(_context):
-        """Say this first in a rule to keep a GPU kernel from unrolling its loops: its code must stay small."""
-
-        def generate(context, builder, _signature, _arguments):
-            if "cuda" in type(context).__module__:
-                branch, module = builder.branch, builder.module
-                never = module.add_metadata([ir.MetaDataString(module, "llvm.loop.unroll.disable")])
-                loop = module.add_metadata([never])
-                loop.operands = (loop, never)
-
-                def branch_rolled(target):
-                    jump = branch(target)
-                    jump.set_metadata("llvm.loop", loop)
-                    return jump
-
-                builder.branch = branch_rolled
-            return context.get_dummy_value()
-
-        return types.none(), generate
+rolled: Callable[[], None] = _nothing if INTERPRETED else keep_loops_rolled
+"""Said first in a rule with loops: a GPU kernel keeps them small."""
 
 
 @rule
 def bit(number):
-    """The word in which only this bit is set: a unit of a pool, a row of a column."""
+    """The word in which only this bit is set."""
     return ONE << np.uint64(number)
 
 

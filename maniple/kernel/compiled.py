@@ -18,13 +18,16 @@ from typing import Any, TypeVar
 import numba
 import numpy as np
 import platformdirs
-from numba.core import event
+from numba.core import config, event
 
 PACKAGE = Path(__file__).resolve().parent.parent
 KEPT_CACHES = 4
 """How many older compilations of one file stay on disk, for those who switch between versions."""
 
-INTERPRETED = bool(numba.config.DISABLE_JIT)  # pyright: ignore[reportAttributeAccessIssue]  (set when Numba starts)
+settings: Any = config
+"""Numba's settings; it fills them in when it starts, so that no type is known before."""
+
+INTERPRETED = bool(settings.DISABLE_JIT)
 
 if INTERPRETED:
     # Interpreted, the wrap-around of 64-bit generators is a NumPy warning; compiled, it is silent.
@@ -38,12 +41,12 @@ RULES: list[Callable[..., Any]] = []
 
 def rule(function: F) -> F:
     """Compile a function of records and numbers: no allocation, no exceptions, no state of its own."""
-    before = numba.config.CACHE_DIR  # pyright: ignore[reportAttributeAccessIssue]
-    numba.config.CACHE_DIR = str(cache_folder(Path(function.__code__.co_filename)))  # pyright: ignore[reportAttributeAccessIssue]
+    before = settings.CACHE_DIR
+    settings.CACHE_DIR = str(cache_folder(Path(function.__code__.co_filename)))
     try:
-        compiled = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+        compiled: Any = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
     finally:
-        numba.config.CACHE_DIR = before  # pyright: ignore[reportAttributeAccessIssue]
+        settings.CACHE_DIR = before
     RULES.append(compiled)
     return compiled
 
@@ -96,10 +99,10 @@ class _CompileListener(event.Listener):
     def __init__(self, on_start: Callable[[str], None], on_end: Callable[[], None]) -> None:
         self._start, self._end = on_start, on_end
 
-    def on_start(self, event: event.Event) -> None:
+    def on_start(self, event: Any) -> None:
         self._start(event.data["dispatcher"].py_func.__name__)
 
-    def on_end(self, event: event.Event) -> None:
+    def on_end(self, event: Any) -> None:  # noqa: ARG002  (the name Numba calls it by)
         self._end()
 
 

@@ -133,7 +133,7 @@ def resolve_attack(game, field, log, attacker, target, ranged):
         int(theirs.INVUL_SAVE),
     )
     # S7.1 HP_CUR loses DMG at once; at 0 or less the unit dies.
-    if game.unit[target].HP_CUR <= damage:
+    if damage >= game.unit[target].HP_CUR:
         kill(game, log, attacker, target)
         return True
     game.unit[target].HP_CUR -= damage

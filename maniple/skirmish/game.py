@@ -143,7 +143,10 @@ class Skirmish:
         if self.state.phase in (MOVE, CHARGE):
             columns = range(scratch.low, scratch.high + 1)
             rows = range(self.setup.board.rows)
-            return {"hexes": [(c, r) for c in columns for r in rows if int(scratch.reach[c + 1]) >> r & 1], "targets": []}
+            return {
+                "hexes": [(c, r) for c in columns for r in rows if int(scratch.reach[c + 1]) >> r & 1],
+                "targets": [],
+            }
         return {"hexes": [], "targets": ids(scratch.targets)}
 
     def unit(self, number: int) -> dict[str, Any]:

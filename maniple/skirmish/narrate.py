@@ -103,7 +103,9 @@ def _sentence(event: Any) -> Line | None:
     if kind == EV_CHARGED:
         return Line(f"{unit} CHARGED from ({event.a},{event.b}) to ({event.c},{event.d})", "charge", actor)
     if kind == EV_SHOTS_LOST:
-        return Line(f"{unit} has nobody left to shoot at: {event.a} shot{'s' if event.a > 1 else ''} lost", "lost", actor)
+        return Line(
+            f"{unit} has nobody left to shoot at: {event.a} shot{'s' if event.a > 1 else ''} lost", "lost", actor
+        )
     # S2.1 WAIT logs a wait, ERROR logs the error, PASS and NO log nothing.
     if kind == EV_ENDED and event.a == RESULT_WAIT:
         return Line(f"{unit} WAITED", "wait", actor)

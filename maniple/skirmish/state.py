@@ -107,9 +107,10 @@ GAME = np.dtype(
 """The game, 848 bytes. No byte of it is padding: NumPy's copies leave padding undefined."""
 
 STATS = (
-    "MOVE TOUGHNESS ARMOR_SAVE INVUL_SAVE HP_MAX OC VALUE "
-    "RNG_NB RNG_RNG RNG_ATK RNG_STR RNG_AP RNG_DMG CC_NB CC_RNG CC_ATK CC_STR CC_AP CC_DMG"
-).split()
+    *("MOVE", "TOUGHNESS", "ARMOR_SAVE", "INVUL_SAVE", "HP_MAX", "OC", "VALUE"),
+    *("RNG_NB", "RNG_RNG", "RNG_ATK", "RNG_STR", "RNG_AP", "RNG_DMG"),
+    *("CC_NB", "CC_RNG", "CC_ATK", "CC_STR", "CC_AP", "CC_DMG"),
+)
 """S0.2 in the order of the table. The record says TOUGHNESS, files and people see T."""
 
 UNIT_TYPE = np.dtype([(name, "i2") for name in STATS], align=True)

@@ -63,7 +63,7 @@ def danger_at(game, field, scratch, unit, col, row):
 
 
 @rule
-def charge_from(game, field, scratch, unit, col, row):
+def charge_from(game, scratch, unit, col, row):
     """The best charge a hex promises this turn: a blow's worth by the chance of the roll."""
     foe = 1 - owner(game, unit)
     best = 0
@@ -147,7 +147,7 @@ def worth_of_hex(game, field, scratch, unit, col, row, fleeing):
     # S3.4 A unit that fled may not shoot and may not charge this turn.
     if not fleeing:
         fire = fire_from(game, field, scratch, unit, col, row) if kind.RNG_NB > 0 else 0
-        worth += max(fire, charge_from(game, field, scratch, unit, col, row))
+        worth += max(fire, charge_from(game, scratch, unit, col, row))
     return worth + approach_from(game, unit, col, row)
 
 

@@ -106,7 +106,8 @@ def worth_of_contact(game, field, scratch, unit, col, row):
                 pinned += scratch.by_fire[i]
         if away <= melee_reach(game, field, i):
             cost += scratch.by_melee[i]
-    return gain + pinned // 2 - cost // 2
+    # The blow falls twice before the enemy can leave: in this fight and in that of the enemy's turn.
+    return 2 * gain + pinned // 2 - cost
 
 
 @rule

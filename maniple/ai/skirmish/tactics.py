@@ -66,7 +66,9 @@ def weigh_enemies(game, field, scratch, unit):
         if game.unit[i].HP_CUR <= 0:
             continue
         scratch.fire_at[i] = worth_of_attack(game, field, scratch, unit, i, True, attacks_of(game, field, unit, True))
-        scratch.melee_at[i] = worth_of_attack(game, field, scratch, unit, i, False, attacks_of(game, field, unit, False))
+        scratch.melee_at[i] = worth_of_attack(
+            game, field, scratch, unit, i, False, attacks_of(game, field, unit, False)
+        )
         scratch.by_fire[i] = worth_of_attack(game, field, scratch, i, unit, True, attacks_of(game, field, i, True))
         scratch.by_melee[i] = worth_of_attack(game, field, scratch, i, unit, False, attacks_of(game, field, i, False))
 

@@ -1,0 +1,185 @@
+"""The commands and their options."""
+
+import json
+import os
+import secrets
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from maniple import __version__
+from maniple.cli.console import BRASS, err, first_compilation, out
+from maniple.kernel.errors import ManipleError
+
+app = typer.Typer(
+    help="Tactical battles whose rules are written once and run everywhere.",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+sim = typer.Typer(help="Play many battles between machine players.", no_args_is_help=True)
+app.add_typer(sim, name="sim")
+
+Scenario = Annotated[str, typer.Option(help="A scenario by name, or the path of a TOML file.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")]
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        out.print(f"maniple {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _main(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Say it and go.")
+    ] = False,
+) -> None:
+    """Tactical battles whose rules are written once and run everywhere."""
+
+
+def _pair(players: str) -> tuple[str, str]:
+    names = [name.strip() for name in players.split(",")]
+    if len(names) != 2:
+        raise ManipleError(f"two players are needed, as in scripted,random; not {players!r}")
+    return names[0], names[1]
+
+
+@app.command()
+def play(
+    scenario: Scenario = "crossing",
+    players: Annotated[
+        str, typer.Option(help="human, scripted or random for seat 0 and seat 1.")
+    ] = "scripted,scripted",
+    seed: Annotated[int | None, typer.Option(help="The same seed is the same battle.", min=0)] = None,
+    speed: Annotated[float, typer.Option(help="1 is a pace to follow, 4 is fast, 0 does not pause.", min=0)] = 1.0,
+    record: Annotated[Path | None, typer.Option(help="Write a replay to this file.")] = None,
+) -> None:
+    """Watch a skirmish in the terminal, or play one (--players human,scripted)."""
+    from maniple.cli.play import play as play_in_terminal
+
+    with first_compilation():
+        _warm_up(scenario)
+    play_in_terminal(scenario, _pair(players), seed, speed, record_to=record)
+
+
+def _warm_up(scenario: str) -> None:
+    """Compile what a shown game needs, so that its first move does not stall."""
+    from maniple.ai.skirmish.players import Machine
+    from maniple.skirmish.game import Skirmish
+    from maniple.skirmish.setup import find_setup
+
+    game = Skirmish.new(find_setup(scenario), 0)
+    for name in ("random", "scripted"):
+        Machine(name, 0).choose(game)
+    game.apply(game.legal_actions()[0])
+    game.options()
+
+
+@sim.command()
+def skirmish(
+    games: Annotated[int, typer.Option(help="How many.", min=1)] = 1000,
+    seed: Annotated[int | None, typer.Option(help="The same seed gives the same games.", min=0)] = None,
+    players: Annotated[str, typer.Option(help="scripted or random for seat 0 and seat 1.")] = "scripted,random",
+    scenario: Scenario = "crossing",
+    device: Annotated[str, typer.Option(help="cpu or cuda.")] = "cpu",
+    jobs: Annotated[int, typer.Option(help="Threads; 0 is one per core.", min=0)] = 0,
+    as_json: AsJson = False,
+) -> None:
+    """Play many skirmishes; the totals and the hash do not depend on jobs or device."""
+    from maniple.lab.simulate import MAX_SEED, Tally, player_codes, simulate, warm_up
+    from maniple.skirmish.setup import find_setup
+
+    if device not in ("cpu", "cuda"):
+        raise ManipleError(f"a device is cpu or cuda, not {device!r}")
+    names, setup = _pair(players), find_setup(scenario)
+    codes = player_codes(names)
+    chosen = secrets.randbelow(MAX_SEED) if seed is None else seed
+    if device == "cpu":
+        with first_compilation():
+            warm_up(setup, codes)
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(complete_style=BRASS),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        TextColumn("[dim]{task.fields[pace]}"),
+    )
+    with Progress(*columns, console=err, transient=True) as progress:
+        task = progress.add_task(f"{setup.name}: {names[0]} against {names[1]}", total=games, pace="")
+
+        def show(tally: Tally) -> None:
+            pace = f"{tally.activations / max(tally.seconds, 1e-9):,.0f} activations/s"
+            progress.update(task, completed=tally.games, pace=pace)
+
+        tally = simulate(setup, names, games, chosen, jobs or os.cpu_count() or 1, device, show)
+    if as_json:
+        print(json.dumps(tally.to_dict()))
+    else:
+        _show_tally(tally, names, chosen)
+    if tally.interrupted:
+        err.print(f"Interrupted: {tally.games:,} of {games:,} games were finished and are counted.")
+        raise typer.Exit(130)
+
+
+def _show_tally(tally, names: tuple[str, str], seed: int) -> None:
+    table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
+    table.add_column(style="dim")
+    table.add_column(justify="right")
+    for seat, name in enumerate(names):
+        share = tally.wins[seat] / max(tally.games, 1)
+        table.add_row(f"seat {seat}, {name}", f"{tally.wins[seat]:,} wins ({share:.1%})")
+    table.add_row("draws", f"{tally.draws:,}")
+    table.add_row("games", f"{tally.games:,} (seed {seed})")
+    table.add_row("activations", f"{tally.activations:,} in {tally.seconds:.2f} s")
+    table.add_row("hash", tally.hash[:16])
+    out.print(table)
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(help="A replay file.")],
+    verify: Annotated[bool, typer.Option("--verify", help="Only check that it replays to the same hash.")] = False,
+) -> None:
+    """Show a replay, or verify it."""
+    from maniple.cli.watch_replay import show_replay, verify_replay
+
+    with first_compilation():
+        (verify_replay if verify else show_replay)(file)
+
+
+@app.command()
+def check(
+    files: Annotated[list[Path], typer.Argument(help="Scenario, board or unit files (TOML).")],
+) -> None:
+    """Check content files; every fault of each is listed."""
+    from maniple.cli.check import check_files
+
+    raise typer.Exit(check_files(files))
+
+
+@app.command()
+def bench(
+    as_json: AsJson = False,
+    only: Annotated[str, typer.Option(help="Measure only rows whose name contains this.")] = "",
+) -> None:
+    """Measure speed; every number stands beside a yardstick timed in the same run."""
+    from maniple.lab.bench import run_rows
+
+    table = Table(box=None, padding=(0, 2, 0, 0))
+    for name in ("", "value", "unit", "yardstick", "ratio", ""):
+        table.add_column(name, justify="left" if name in ("", "unit") else "right")
+    for row in run_rows(only):
+        if as_json:
+            print(json.dumps(row.to_dict()), flush=True)
+        else:
+            err.print(f"[dim]{row.name} done")
+            table.add_row(
+                row.name, f"{row.value:,.6g}", row.unit, f"{row.yardstick:,.6g}", f"{row.ratio:,.3g}", row.note
+            )
+    if not as_json:
+        out.print(table)

@@ -1,0 +1,36 @@
+"""`maniple check`: content files with all of their faults."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from maniple.cli.console import complain, out
+from maniple.kernel.errors import ContentError
+from maniple.skirmish.setup import board_from, read_toml, setup_from, types_from
+
+
+def check_files(files: list[Path]) -> int:
+    """Check each file; 0 if none has a fault, 1 otherwise."""
+    faulty = 0
+    for path in files:
+        try:
+            out.print(f"[green]ok[/] {path}: {_check(path)}", markup=True)
+        except ContentError as error:
+            faulty += 1
+            complain(str(error))
+    return 1 if faulty else 0
+
+
+def _check(path: Path) -> str:
+    """What a file holds; which kind it is shows in its keys."""
+    data = read_toml(path, str(path))
+    kind, reader = _reader(data)
+    return f"{kind}, {reader(data, str(path))}"
+
+
+def _reader(data: dict[str, Any]) -> tuple[str, Callable[[dict[str, Any], str], str]]:
+    if "units" in data or "board" in data:
+        return "scenario", lambda content, source: f"{len(setup_from(content, 'checked', source).units)} units"
+    if "cols" in data or "rows" in data:
+        return "board", lambda content, source: "{0.cols} x {0.rows}".format(board_from(content, source))
+    return "units", lambda content, source: f"{len(types_from(content, source))} types"

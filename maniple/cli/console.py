@@ -1,0 +1,54 @@
+"""The console the commands write to, and the progress they show while rules are compiled for the first time."""
+
+import contextlib
+from collections.abc import Iterator
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+
+from maniple.kernel.compiled import RULES, watch_compilation
+
+BRASS = "#B58B3B"
+
+out = Console(highlight=False)
+err = Console(stderr=True, highlight=False)
+
+
+def complain(text: str) -> None:
+    """Say what was refused."""
+    err.print(f"[bold {BRASS}]maniple:[/] ", end="")
+    err.print(text, markup=False)
+
+
+@contextlib.contextmanager
+def first_compilation() -> Iterator[None]:
+    """Show a bar while rules are compiled; what comes from the cache shows nothing."""
+    bar: Progress | None = None
+    task = None
+    seen: set[str] = set()
+
+    def start(name: str) -> None:
+        nonlocal bar, task
+        if bar is None:
+            bar = Progress(
+                SpinnerColumn(style=BRASS),
+                TextColumn("Compiling the rules, this once"),
+                BarColumn(complete_style=BRASS),
+                MofNCompleteColumn(),
+                TimeElapsedColumn(),
+                TextColumn("[dim]{task.fields[rule]}"),
+                console=err,
+                transient=True,
+            )
+            task = bar.add_task("", total=len(RULES), rule="")
+            bar.start()
+        seen.add(name)
+        assert task is not None
+        bar.update(task, completed=min(len(seen), len(RULES)), rule=name)
+
+    with watch_compilation(start, lambda: None):
+        try:
+            yield
+        finally:
+            if bar is not None:
+                bar.stop()

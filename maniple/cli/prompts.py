@@ -1,0 +1,174 @@
+"""A person at the terminal: what they are asked, and what their answers mean."""
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from rich.text import Text
+
+from maniple.cli.terminal_board import Look
+from maniple.kernel.errors import BadNotation, ManipleError
+from maniple.odds.skirmish import attack_odds
+from maniple.skirmish.actions import ARGUMENTS, MOVE_TO
+from maniple.skirmish.game import Skirmish
+from maniple.skirmish.notation import parse_action
+from maniple.skirmish.units import adjacent_to_enemy
+
+KEYS = {"w": "wait", "p": "postpone", "x": "cancel"}
+DEEDS = {"move": "move", "shoot": "shoot", "charge": "charge", "fight": "attack"}
+HELP = [
+    "4         choose unit 4, or attack it        12,10     go to column 12, row 10",
+    "w         wait: end the activation           p         put the unit back, for later",
+    "x         cancel a move or a charge          u         quit the game",
+    "dice 6 4  the next dice, rolled by hand      ?         this help",
+]
+
+
+class Quit(KeyboardInterrupt):
+    """The person has typed what Ctrl-C says."""
+
+
+@dataclass
+class Question:
+    """What a person is asked: one line, what there is to choose from, and what was wrong with the last answer."""
+
+    title: str
+    choices: list[str] = field(default_factory=list)
+    trouble: str = ""
+    with_board: bool = False
+    """Whether the answer is a place on the board, so that it must be seen."""
+
+
+def question_lines(question: Question, look: Look, room: int) -> list[Text]:
+    """What a person is asked, in the lines there are; what does not fit is counted."""
+    lines = [Text(question.title, look.ink("brass"), no_wrap=True, overflow="ellipsis")]
+    room = max(room - 2, 1)
+    choices = question.choices[:room]
+    if len(question.choices) > room:
+        choices[-1] = f"... and {len(question.choices) - room + 1} more"
+    lines += [Text(choice, no_wrap=True, overflow="ellipsis") for choice in choices]
+    if question.trouble:
+        lines.append(Text(question.trouble, look.ink("bad"), no_wrap=True, overflow="ellipsis"))
+    return lines
+
+
+class Person:
+    """A player who is asked; `ask` shows a question and returns the line that was typed."""
+
+    def __init__(self, ask: Callable[[Question], str], look: Look, real_dice: bool = True) -> None:
+        self.ask, self.look, self.real_dice = ask, look, real_dice
+
+    def choose(self, game: Skirmish) -> int:
+        """A legal action, asked for until one is given."""
+        question = self.question(game)
+        while True:
+            answer = self.ask(question).strip().lower()
+            question = self.question(game)
+            try:
+                action = self.understand(game, answer, question)
+            except ManipleError as refusal:
+                question.trouble = str(refusal)
+                continue
+            if action is not None and self.is_meant(game, action):
+                return action
+
+    def understand(self, game: Skirmish, answer: str, question: Question) -> int | None:
+        """The legal action an answer means, or None after doing what else it asked for."""
+        if answer in ("u", "q", "quit"):
+            raise Quit
+        if answer == "":
+            return None
+        if answer in ("?", "h", "help"):
+            question.choices = HELP
+            return None
+        if answer.split()[0] == "dice":
+            question.trouble = self.put_dice(game, answer.split()[1:])
+            return None
+        action = parse_action(self.spell_out(game, answer))
+        # The rules are the only judge: a copy of the game says why not.
+        game.clone().apply(action)
+        return action
+
+    def spell_out(self, game: Skirmish, answer: str) -> str:
+        """The line of notation that an answer stands for."""
+        if answer in KEYS:
+            return KEYS[answer]
+        view = game.view()
+        number = re.fullmatch(r"\d+", answer)
+        place = re.fullmatch(r"\(?(\d+)[ ,]+(\d+)\)?", answer)
+        here = place and unit_at(view, (int(place[1]), int(place[2])))
+        chosen = number[0] if number else here
+        if (
+            chosen
+            and (view["active_unit"] is None or view["phase"] in ("move", "charge"))
+            and not (here and view["active_unit"])
+        ):
+            return f"select {chosen}"
+        if chosen and view["phase"] in ("shoot", "fight"):
+            return f"{DEEDS[view['phase']]} {chosen}"
+        if place:
+            return f"{'charge' if view['phase'] == 'charge' else 'move'} {place[1]},{place[2]}"
+        return answer
+
+    def put_dice(self, game: Skirmish, faces: list[str]) -> str:
+        """Script the next dice; a sentence on what was done."""
+        if not self.real_dice:
+            return "dice: a recorded game rolls its own, a replay does not carry typed ones"
+        if not faces or not all(face.isdecimal() for face in faces):
+            raise BadNotation("dice: say what you rolled, like 'dice 6 4 2'")
+        try:
+            game.script_dice(*map(int, faces))
+        except ValueError as error:
+            raise BadNotation(f"dice: {error}") from error
+        return f"The next dice will show {', '.join(faces)}"
+
+    def is_meant(self, game: Skirmish, action: int) -> bool:
+        """S3.3 Leaving contact is fleeing: better asked twice."""
+        active = int(game.state.active)
+        if action // ARGUMENTS != MOVE_TO or not adjacent_to_enemy(game.state, active):
+            return True
+        title = f"Unit {active + 1} is in contact: moving away is fleeing, no shooting or charging this turn. Flee? y/n"
+        return self.ask(Question(title)).strip().lower() in ("y", "yes")
+
+    def question(self, game: Skirmish) -> Question:
+        """What is to be decided now."""
+        view, options = game.view(), game.options()
+        phase, seat = view["phase"], view["seat"]
+        if view["active_unit"] is None:
+            pool = ", ".join(f"{number} {view['units'][number - 1]['name']}" for number in view["pool"])
+            return Question(f"Player {seat}, {phase} phase, which unit?  {pool}")
+        unit = view["units"][view["active_unit"] - 1]
+        name = f"Unit {unit['id']} {unit['name']}"
+        if phase == "move":
+            keys = "w wait  p later  x cancel  ? help"
+            return Question(f"{name} moves up to {unit['MOVE']}: where to, like 12,10?   {keys}", with_board=True)
+        if phase == "charge":
+            roll = view["charge_roll_values"][unit["id"]]
+            title = f"{name} charges up to {roll}: where to?   w wait  p later  x cancel  ? help"
+            return Question(title, ["  ".join(f"{col},{row}" for col, row in options["hexes"])], with_board=True)
+        verb, noun = ("shoots", "shot") if phase == "shoot" else ("fights", "attack")
+        left = f"{view['attacks_left']} {noun}{'s' if view['attacks_left'] > 1 else ''} left"
+        keys = "w wait  p later  ? help" if phase == "shoot" else "p later  ? help"
+        return Question(f"{name} {verb}, {left}: at whom?   {keys}", list(self.targets(game, view, options["targets"])))
+
+    def targets(self, game: Skirmish, view: dict[str, Any], numbers: list[int]) -> Iterator[str]:
+        """One line per target with the odds against it."""
+        for number in numbers:
+            unit = view["units"][number - 1]
+            odds = attack_odds(game, view["active_unit"], number)
+            token = self.look.token(unit["player"], game.setup.types[unit["type"]].glyph)
+            place, health = f"{unit['col']},{unit['row']}", f"{unit['HP_CUR']}/{unit['HP_MAX']}"
+            yield (
+                f"{number:>3} {token} {unit['name']:<14.14} HP {health:<5} at {place:<6}"
+                f" hit {float(odds.hit):>4.0%}  wound {float(odds.wound):>4.0%}  through {float(odds.unsaved):>4.0%}"
+                f"  damage {float(odds.expected_damage):.2f}  kill {float(odds.kill):>4.0%}"
+            )
+
+
+def unit_at(view: dict[str, Any], place: tuple[int, int]) -> str | None:
+    """The id of the living unit on a hex."""
+    for unit in view["units"]:
+        if (unit["col"], unit["row"]) == place and unit["HP_CUR"] > 0:
+            return str(unit["id"])
+    return None

@@ -1,0 +1,120 @@
+"""Replays: a header, one line per action with a check of the record after it, and a last line with the final hash.
+
+A replay is re-executed, never believed: a file that was cut off or edited is refused with the action at which it
+departs from the rules.
+"""
+
+import json
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Protocol
+
+from maniple.kernel.errors import BadNotation, IllegalAction, ReplayError
+
+FORMAT = 1
+CHECK_LENGTH = 8
+"""Hex digits of the record's hash that each action carries."""
+
+MAX_BYTES = 16 * 1024 * 1024
+"""Larger than any game can be."""
+
+
+class Playable(Protocol):
+    """What a replay needs of a game."""
+
+    def play(self, text: str) -> None: ...
+
+    def hash(self) -> str: ...
+
+
+@dataclass
+class Replay:
+    """A replay as read: nothing in it has been checked against the rules yet."""
+
+    header: dict[str, Any]
+    actions: list[str] = field(default_factory=list)
+    checks: list[str] = field(default_factory=list)
+    final: dict[str, Any] = field(default_factory=dict)
+
+
+def write(
+    path: Path, header: dict[str, Any], game: Playable, actions: Iterable[str], outcome: Callable[[], Any]
+) -> None:
+    """Play the actions on a fresh game and write what happened; `outcome` is asked at the end."""
+    lines = [json.dumps({"maniple": "replay", "format": FORMAT, **header})]
+    count = 0
+    for count, action in enumerate(actions, 1):
+        game.play(action)
+        lines.append(json.dumps({"n": count, "action": action, "check": game.hash()[:CHECK_LENGTH]}))
+    lines.append(json.dumps({"end": {"actions": count, "hash": game.hash(), "outcome": outcome()}}))
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def read(path: Path) -> Replay:
+    """Read a replay file; one that is no replay or was cut off is refused."""
+    try:
+        if path.stat().st_size > MAX_BYTES:
+            raise ReplayError(f"{path.name} is larger than any replay")
+        lines = path.read_text(encoding="utf-8").splitlines()
+    except OSError as error:
+        raise ReplayError(f"{path.name} cannot be read: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise ReplayError(f"{path.name} is no replay: it is not text") from error
+    header = _object(lines[0]) if lines else None
+    if header is None or header.get("maniple") != "replay":
+        raise ReplayError(f"{path.name} is no replay: its first line does not say so")
+    if header.get("format") != FORMAT:
+        raise ReplayError(f"{path.name} has format {header.get('format')!r:.20}, this version reads {FORMAT}")
+    replay = Replay(header)
+    for line in lines[1:]:
+        if replay.final:
+            raise ReplayError(f"{path.name} goes on after its end")
+        _read_line(replay, _object(line))
+    if not replay.final:
+        raise ReplayError(f"the file was cut off after action {len(replay.actions)}", len(replay.actions) + 1)
+    if replay.final.get("actions") != len(replay.actions):
+        count = replay.final.get("actions")
+        raise ReplayError(
+            f"{len(replay.actions)} actions are there, {count!r:.20} were written", len(replay.actions) + 1
+        )
+    return replay
+
+
+def _read_line(replay: Replay, entry: dict[str, Any] | None) -> None:
+    number = len(replay.actions) + 1
+    if entry is None:
+        raise ReplayError("the line cannot be read: it was cut off or edited", number)
+    if isinstance(entry.get("end"), dict):
+        replay.final = entry["end"]
+        return
+    if entry.get("n") != number:
+        raise ReplayError(f"the line says it is number {entry.get('n')!r:.20}: actions are missing or doubled", number)
+    action, check = entry.get("action"), entry.get("check")
+    if not isinstance(action, str) or not isinstance(check, str):
+        raise ReplayError("the line holds no action", number)
+    replay.actions.append(action)
+    replay.checks.append(check)
+
+
+def _object(line: str) -> dict[str, Any] | None:
+    try:
+        value = json.loads(line)
+    except ValueError:
+        return None
+    return value if isinstance(value, dict) else None
+
+
+def run(replay: Replay, game: Playable, after: Callable[[int, str], None] | None = None) -> None:
+    """Re-execute a replay on the game it starts from, refusing it at the first action that departs."""
+    for number, (action, check) in enumerate(zip(replay.actions, replay.checks, strict=True), 1):
+        try:
+            game.play(action)
+        except (IllegalAction, BadNotation) as error:
+            raise ReplayError(str(error), number) from error
+        if game.hash()[:CHECK_LENGTH] != check:
+            raise ReplayError(f"{action!r} does not lead to the position that was recorded", number)
+        if after is not None:
+            after(number, action)
+    if game.hash() != replay.final.get("hash"):
+        raise ReplayError("the final hash is not the one that was recorded", len(replay.actions))

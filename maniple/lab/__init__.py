@@ -1,0 +1,1 @@
+"""Experiments over many battles: simulation on every core or a GPU, and what they cost."""

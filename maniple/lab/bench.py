@@ -1,0 +1,207 @@
+"""What things cost. Every value stands beside a yardstick; a ratio of 1 or more is at least as good as it.
+
+Machines are noisy and differ: ratios to something timed in the same run travel, absolute numbers do not.
+"""
+
+import copy
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass
+from typing import Any
+
+import numpy as np
+
+from maniple.ai.skirmish.playout import RANDOM, SCRIPTED
+from maniple.kernel.errors import Unavailable
+from maniple.lab.probes import SMALL, clone_many, query_many
+from maniple.lab.simulate import play_chunk
+from maniple.skirmish.actions import MAX_ACTIONS
+from maniple.skirmish.game import Skirmish
+from maniple.skirmish.setup import load_scenario
+from maniple.skirmish.sight import build_sight
+from maniple.skirmish.state import GAME, SCRATCH, new_records
+
+COLD_COMPILE_BUDGET = 45.0
+WARM_START_BUDGET = 2.0
+REPEATS = 5
+
+GPU_GAMES = 1 << 20
+GPU_CHECKED = 20_000
+"""How many of the GPU's games are played again on the CPU and compared byte for byte."""
+
+SCENARIO = "crossing"
+
+
+@dataclass(frozen=True)
+class Row:
+    """One measurement; `note` says what the yardstick is."""
+
+    name: str
+    value: float
+    unit: str
+    yardstick: float
+    ratio: float
+    note: str
+
+    def to_dict(self) -> dict[str, Any]:
+        return asdict(self)
+
+
+def _best(work: Callable[[], Any], repeats: int = REPEATS) -> float:
+    """The shortest of several runs, in seconds: what the work costs when nobody disturbs it."""
+    times = []
+    for _ in range(repeats):
+        began = time.perf_counter()
+        work()
+        times.append(time.perf_counter() - began)
+    return min(times)
+
+
+def _faster(name: str, seconds: float, slow_seconds: float, scale: float, unit: str, note: str) -> Row:
+    """A row in which less is better."""
+    return Row(name, seconds * scale, unit, slow_seconds * scale, slow_seconds / seconds, note)
+
+
+def _interpreted() -> dict[str, float]:
+    """The same probes with the rules interpreted, in a process of their own."""
+    environment = os.environ | {"NUMBA_DISABLE_JIT": "1"}
+    command = [sys.executable, "-m", "maniple.lab.probes"]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    return json.loads(done.stdout)
+
+
+def _middle_of_a_game() -> Skirmish:
+    """A position with an active unit and many destinations."""
+    game = Skirmish.new(load_scenario(SCENARIO), 1)
+    game.apply(game.legal_actions()[0])
+    return game
+
+
+def random_play(slow: dict[str, float]) -> Row:
+    """Random legal play of 12 units on the default board, one core."""
+    setup = load_scenario(SCENARIO)
+    count = 4000
+    games = play_chunk(setup, (RANDOM, RANDOM), 1, 0, count)
+    seconds = _best(lambda: play_chunk(setup, (RANDOM, RANDOM), 1, 0, count))
+    pace = int(games["episode_steps"].sum()) / seconds
+    note = "the interpreted rules"
+    return Row("skirmish_random_play", pace, "activations/s", slow["pace"], pace / slow["pace"], note)
+
+
+def scripted_play() -> Row:
+    """The scripted player against itself, one core."""
+    setup = load_scenario(SCENARIO)
+    count = 400
+    games = play_chunk(setup, (SCRIPTED, SCRIPTED), 1, 0, count)
+    seconds = _best(lambda: play_chunk(setup, (SCRIPTED, SCRIPTED), 1, 0, count))
+    pace = int(games["episode_steps"].sum()) / seconds
+    random_seconds = _best(lambda: play_chunk(setup, (RANDOM, RANDOM), 1, 0, count))
+    random_pace = int(play_chunk(setup, (RANDOM, RANDOM), 1, 0, count)["episode_steps"].sum()) / random_seconds
+    return Row("skirmish_scripted_play", pace, "activations/s", random_pace, pace / random_pace, "random play")
+
+
+def legal_query(slow: dict[str, float]) -> Row:
+    """One list of all legal actions, for a unit about to move."""
+    game, out = _middle_of_a_game(), np.zeros(MAX_ACTIONS, np.int64)
+    scratch, count = new_records(SCRATCH), 100_000
+    query_many(game.state, game.field, scratch[0], out, 1)
+    seconds = _best(lambda: query_many(game.state, game.field, scratch[0], out, count)) / count
+    return _faster("skirmish_legal_actions", seconds, slow["query"], 1e9, "ns", "the interpreted rules")
+
+
+def clone() -> Row:
+    """One copy of a whole game."""
+    game, count = _middle_of_a_game(), 1_000_000
+    copies = new_records(GAME, 1024)
+    clone_many(game.record, copies, 1)
+    seconds = _best(lambda: clone_many(game.record, copies, count)) / count
+    view = game.view()
+    slow = _best(lambda: copy.deepcopy(view))
+    return _faster("skirmish_clone", seconds, slow, 1e9, "ns", "a deep copy of the same game as Python objects")
+
+
+def sight_table(slow: dict[str, float]) -> Row:
+    """All lines of sight of a board; the yardstick is the same small board interpreted."""
+    small, default = load_scenario(SMALL).field.copy(), load_scenario(SCENARIO).field.copy()
+    build_sight(small[0])
+    seconds = _best(lambda: build_sight(small[0]))
+    whole = _best(lambda: build_sight(default[0]))
+    ratio = slow["sight"] / seconds
+    note = "the interpreted rules, by the ratio measured on a small board"
+    return Row("skirmish_sight_table", whole * 1e3, "ms", whole * ratio * 1e3, ratio, note)
+
+
+def _first_game(cache_folder: str | None) -> float:
+    """Seconds from starting Python to a finished random game."""
+    environment = dict(os.environ)
+    if cache_folder is not None:
+        environment["MANIPLE_CACHE_DIR"] = cache_folder
+    command = [sys.executable, "-m", "maniple.lab.probes", "first-game"]
+    began = time.perf_counter()
+    subprocess.run(command, env=environment, capture_output=True, check=True)
+    return time.perf_counter() - began
+
+
+def cold_compile() -> Row:
+    """From nothing compiled to a finished game of every player, as a user's first run."""
+    with tempfile.TemporaryDirectory() as folder:
+        seconds = _first_game(folder)
+    return _faster("skirmish_cold_compile", seconds, COLD_COMPILE_BUDGET, 1, "s", "the budget")
+
+
+def warm_start() -> Row:
+    """The same with everything in the cache."""
+    _first_game(None)
+    return _faster(
+        "skirmish_warm_start", min(_first_game(None) for _ in range(3)), WARM_START_BUDGET, 1, "s", "the budget"
+    )
+
+
+def gpu_play() -> Row | None:
+    """Random play on a GPU, equal to the CPU byte for byte; None where there is no GPU."""
+    from maniple.lab.gpu import GpuPlayer
+
+    setup, codes = load_scenario(SCENARIO), (RANDOM, RANDOM)
+    try:
+        player = GpuPlayer(setup, codes, GPU_GAMES)
+    except Unavailable:
+        return None
+    player.play(1, 0, GPU_GAMES)
+    records = player.fetch(GPU_GAMES)
+    seconds = _best(lambda: player.play(1, 0, GPU_GAMES))
+    pace = int(records["episode_steps"].sum()) / seconds
+    on_cpu = play_chunk(setup, codes, 1, 0, GPU_CHECKED)
+    if records[:GPU_CHECKED].tobytes() != on_cpu.tobytes():
+        raise AssertionError("the GPU's games are not the CPU's")
+    cpu_seconds = _best(lambda: play_chunk(setup, codes, 1, 0, GPU_CHECKED), 2)
+    cpu_pace = int(on_cpu["episode_steps"].sum()) / cpu_seconds
+    note = f"one core of the same machine; {GPU_CHECKED:,} games compared, all equal"
+    return Row("skirmish_gpu_random_play", pace, "activations/s", cpu_pace, pace / cpu_pace, note)
+
+
+def run_rows(only: str = "") -> Iterator[Row]:
+    """Measure the rows whose name contains `only`, one after another."""
+    slow = _interpreted() if any(only in name for name in NEEDS_INTERPRETED) else {}
+    makers: dict[str, Callable[[], Row | None]] = {
+        "skirmish_random_play": lambda: random_play(slow),
+        "skirmish_scripted_play": scripted_play,
+        "skirmish_legal_actions": lambda: legal_query(slow),
+        "skirmish_clone": clone,
+        "skirmish_sight_table": lambda: sight_table(slow),
+        "skirmish_cold_compile": cold_compile,
+        "skirmish_warm_start": warm_start,
+        "skirmish_gpu_random_play": gpu_play,
+    }
+    for name, make in makers.items():
+        if only in name:
+            row = make()
+            if row is not None:
+                yield row
+
+
+NEEDS_INTERPRETED = ("skirmish_random_play", "skirmish_legal_actions", "skirmish_sight_table")

@@ -1,0 +1,58 @@
+"""Replays of skirmishes: self-contained files that name their rules and carry their setup."""
+
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from maniple.kernel import replay
+from maniple.kernel.errors import ReplayError
+from maniple.skirmish.game import Skirmish
+from maniple.skirmish.setup import Setup, setup_from
+from maniple.skirmish.state import RULES_VERSION
+
+MAX_SEED = 2**63 - 1
+
+
+def save(path: Path, setup: Setup, seed: int, clicks: tuple[bool, bool], actions: list[str]) -> None:
+    """Write a game as a replay; it is played through once more to do so."""
+    header = {
+        "game": "skirmish",
+        "rules": RULES_VERSION,
+        "content": setup.version,
+        "scenario": setup.key,
+        "seed": seed,
+        "clicks": list(clicks),
+        "setup": setup.to_dict(),
+    }
+    game = Skirmish.new(setup, seed, clicks)
+    replay.write(path, header, game, actions, lambda: asdict(end) if (end := game.outcome()) else None)
+
+
+def load(path: Path) -> tuple[replay.Replay, Skirmish]:
+    """A replay and the game it starts from; what does not fit this version is refused in one sentence."""
+    loaded = replay.read(path)
+    header = loaded.header
+    if header.get("game") != "skirmish":
+        raise ReplayError(f"this is a replay of {header.get('game')!r:.30}, not of a skirmish")
+    if header.get("rules") != RULES_VERSION:
+        raise ReplayError(
+            f"it was made with rules {header.get('rules')!r:.10}; this version plays rules {RULES_VERSION}"
+        )
+    setup = setup_from(header.get("setup"), str(header.get("scenario"))[:40], f"{path.name}, setup")
+    if setup.version != header.get("content"):
+        raise ReplayError("its setup was edited: the content hash does not fit")
+    return loaded, Skirmish.new(setup, _seed(header), _clicks(header))
+
+
+def _seed(header: dict[str, Any]) -> int:
+    seed = header.get("seed")
+    if not isinstance(seed, int) or not 0 <= seed <= MAX_SEED:
+        raise ReplayError(f"its seed is {seed!r:.30}, not a number from 0 to {MAX_SEED}")
+    return seed
+
+
+def _clicks(header: dict[str, Any]) -> tuple[bool, bool]:
+    clicks = header.get("clicks")
+    if not isinstance(clicks, list) or len(clicks) != 2 or not all(isinstance(seat, bool) for seat in clicks):
+        raise ReplayError("it does not say which seats were played by clicks")
+    return clicks[0], clicks[1]

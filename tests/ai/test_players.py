@@ -1,0 +1,92 @@
+"""The machine players: legal, repeatable, and worth their names."""
+
+from collections import Counter
+
+import pytest
+
+from maniple.ai.skirmish import random
+from maniple.ai.skirmish.players import Machine
+from maniple.ai.skirmish.playout import PLAYERS, RANDOM, SCRIPTED
+from maniple.kernel.dice import seed_chance
+from maniple.kernel.errors import ManipleError
+from maniple.lab.simulate import play_chunk
+from maniple.skirmish.game import Skirmish
+from maniple.skirmish.setup import load_scenario, scenario_keys
+from maniple.skirmish.state import SCRATCH, new_records
+
+
+@pytest.mark.parametrize("name", sorted(PLAYERS))
+@pytest.mark.parametrize("key", scenario_keys())
+def test_a_player_only_takes_offered_actions_and_every_game_ends(name, key):
+    game = Skirmish.new(load_scenario(key), 3)
+    players = [Machine(name, 1), Machine("random", 2)]
+    while game.outcome() is None:
+        action = players[int(game.state.seat)].choose(game)
+        assert action in game.legal_actions()
+        game.apply(action)
+
+
+@pytest.mark.parametrize("name", sorted(PLAYERS))
+def test_the_same_seeds_play_the_same_game(name):
+    def finish() -> str:
+        game = Skirmish.new(load_scenario("causeway"), 5)
+        players = [Machine(name, 1), Machine(name, 2)]
+        while game.outcome() is None:
+            game.apply(players[int(game.state.seat)].choose(game))
+        return game.hash()
+
+    assert finish() == finish()
+
+
+def test_a_shown_game_is_the_simulated_one():
+    setup = load_scenario("hunt")
+    simulated = play_chunk(setup, (SCRIPTED, SCRIPTED), 9, 0, 1)
+    game = Skirmish.new(setup, 9)
+    player = Machine("scripted", 1)
+    while game.outcome() is None:
+        game.apply(player.choose(game))
+    assert game.record.tobytes() == simulated.tobytes()
+
+
+def test_random_is_uniform_over_what_is_offered():
+    game = Skirmish.new(load_scenario("duel"), 1)
+    game.play("select 1")
+    offered = game.legal_actions()
+    scratch = new_records(SCRATCH)
+    seed_chance(scratch[0].chance, 1, 0, 1)
+    drawn = 400 * len(offered)
+    seen = Counter(int(random.choose(game.state, game.field, scratch[0])) for _ in range(drawn))
+    assert set(seen) == set(offered)
+    surprise = sum((count - 400) ** 2 / 400 for count in seen.values())
+    assert surprise < len(offered) + 6 * (2 * len(offered)) ** 0.5
+
+
+def test_choosing_changes_nothing():
+    game = Skirmish.new(load_scenario("crossing"), 1)
+    before = game.hash()
+    for name in PLAYERS:
+        Machine(name, 1).choose(game)
+    assert game.hash() == before
+
+
+def test_an_unknown_player_is_refused_by_name():
+    with pytest.raises(ManipleError, match="no player is called 'clever'; there are random, scripted"):
+        Machine("clever", 1)
+
+
+def test_scripted_beats_random_in_95_of_100_mirrored_games():
+    setup, pairs = load_scenario("crossing"), 500
+    as_first = play_chunk(setup, (SCRIPTED, RANDOM), 2, 0, pairs)
+    as_second = play_chunk(setup, (RANDOM, SCRIPTED), 2, 0, pairs)
+    wins = int((as_first["winner"] == 0).sum() + (as_second["winner"] == 1).sum())
+    assert wins >= 0.95 * 2 * pairs
+
+
+@pytest.mark.parametrize("key", scenario_keys())
+def test_scripted_beats_random_more_often_than_not_in_every_scenario(key):
+    setup, pairs = load_scenario(key), 500
+    as_first = play_chunk(setup, (SCRIPTED, RANDOM), 2, 0, pairs)
+    as_second = play_chunk(setup, (RANDOM, SCRIPTED), 2, 0, pairs)
+    wins = int((as_first["winner"] == 0).sum() + (as_second["winner"] == 1).sum())
+    losses = int((as_first["winner"] == 1).sum() + (as_second["winner"] == 0).sum())
+    assert wins > 1.8 * losses

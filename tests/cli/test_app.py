@@ -1,0 +1,146 @@
+"""The command line as a person meets it."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+from typer.testing import CliRunner
+
+from maniple import __version__
+from maniple.cli.app import app
+from maniple.kernel.errors import ManipleError
+from maniple.lab import bench
+from maniple.skirmish import replays
+from maniple.skirmish.setup import CONTENT, load_scenario
+
+
+def run(*arguments: str):
+    return CliRunner().invoke(app, list(arguments))
+
+
+def test_sim_prints_the_promised_json():
+    result = run(
+        "sim",
+        "skirmish",
+        "--games",
+        "50",
+        "--seed",
+        "3",
+        "--players",
+        "random,scripted",
+        "--scenario",
+        "duel",
+        "--json",
+    )
+    tally = json.loads(result.stdout)
+    assert set(tally) == {"games", "wins", "draws", "activations", "seconds", "hash"}
+    assert tally["games"] == 50 == sum(tally["wins"]) + tally["draws"]
+    again = run(
+        "sim",
+        "skirmish",
+        "--games",
+        "50",
+        "--seed",
+        "3",
+        "--players",
+        "random,scripted",
+        "--scenario",
+        "duel",
+        "--json",
+        "--jobs",
+        "1",
+    )
+    assert json.loads(again.stdout)["hash"] == tally["hash"]
+
+
+def test_sim_prints_a_table_for_people():
+    result = run("sim", "skirmish", "--games", "20", "--seed", "3", "--scenario", "duel")
+    assert result.exit_code == 0
+    assert "seat 0, scripted" in result.stdout
+    assert "20 (seed 3)" in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--players", "random"], "two players are needed"),
+        (["--players", "random,clever"], "no player is called 'clever'"),
+        (["--scenario", "nowhere"], "unknown scenario"),
+        (["--scenario", "missing.toml"], "cannot be read"),
+        (["--device", "abacus"], "a device is cpu or cuda"),
+    ],
+)
+def test_sim_refuses_what_it_does_not_know(arguments, message):
+    result = run("sim", "skirmish", "--games", "1", *arguments)
+    assert isinstance(result.exception, ManipleError)
+    assert message in str(result.exception)
+
+
+def test_check_accepts_the_shipped_files():
+    result = run(
+        "check",
+        str(CONTENT / "units.toml"),
+        str(CONTENT / "boards" / "ruins.toml"),
+        str(CONTENT / "scenarios" / "duel.toml"),
+    )
+    assert result.exit_code == 0
+    assert "10 types" in result.stdout
+    assert "25 x 21" in result.stdout
+    assert "4 units" in result.stdout
+
+
+def test_check_lists_every_fault_of_every_file(tmp_path):
+    bad = tmp_path / "bad.toml"
+    bad.write_text(
+        'name = "Bad"\nboard = "meadow"\nmax_turns = 0\nunits = [\n'
+        '{ player = 0, type = "marine", col = 1, row = 1 },\n'
+        '{ player = 0, type = "marine", col = 1, row = 1 },\n'
+        '{ player = 1, type = "ogre", col = 2, row = 2 },\n'
+        '{ player = 1, type = "marine", col = 50, row = 2 },\n'
+        '{ player = 1, type = "marine", col = 6, row = 2 },\n]\n'
+    )
+    broken = tmp_path / "broken.toml"
+    broken.write_text("= nothing")
+    result = run("check", str(bad), str(broken))
+    assert result.exit_code == 1
+    assert "5 faults" in result.stderr
+    assert "not a TOML file" in result.stderr
+
+
+def test_replay_verifies_and_shows(tmp_path):
+    path = tmp_path / "a.replay"
+    replays.save(path, load_scenario("duel"), 1, (False, False), ["select 1", "wait", "select 2", "wait"])
+    verified = run("replay", str(path), "--verify")
+    assert verified.exit_code == 0
+    assert "ok 4 actions, not finished" in verified.stdout
+    assert "Unit 1 WAITED" in run("replay", str(path)).stdout
+
+
+def test_bench_rows_are_complete(monkeypatch):
+    row = bench.Row("name", 2.0, "s", 4.0, 2.0, "the budget")
+    monkeypatch.setattr(bench, "run_rows", lambda only: iter([row] if only in row.name else []))
+    printed = json.loads(run("bench", "--json").stdout)
+    assert {"name", "value", "unit", "yardstick", "ratio"} <= set(printed)
+    assert "the budget" in run("bench").stdout
+    assert run("bench", "--json", "--only", "zzz").stdout == ""
+
+
+def test_bench_measures_a_clone():
+    (row,) = bench.run_rows("clone")
+    assert row.ratio == pytest.approx(row.yardstick / row.value)
+
+
+def test_the_version_is_told():
+    assert run("--version").stdout.strip() == f"maniple {__version__}"
+
+
+def test_a_refusal_is_one_line_on_stderr_and_exit_code_2():
+    done = subprocess.run(
+        [sys.executable, "-c", "from maniple.cli import main; main()", "sim", "skirmish", "--scenario", "nowhere"],
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 2
+    assert "unknown scenario; there are" in done.stderr
+    assert "Traceback" not in done.stderr

@@ -1,0 +1,82 @@
+"""Simulation: the same games whatever the jobs, and a clean end when it is interrupted."""
+
+import hashlib
+import resource
+
+import pytest
+
+from maniple.ai.skirmish.playout import RANDOM
+from maniple.kernel.errors import ManipleError, Unavailable
+from maniple.lab import gpu
+from maniple.lab import simulate as module
+from maniple.lab.simulate import Tally, play_chunk, simulate
+from maniple.skirmish.setup import load_scenario
+
+
+def _run(**options) -> Tally:
+    defaults = {"setup": load_scenario("duel"), "players": ("random", "random"), "games": 1000, "seed": 7}
+    return simulate(**(defaults | options))
+
+
+def test_jobs_and_chunks_change_nothing(monkeypatch):
+    expected = _run().to_dict() | {"seconds": 0}
+    for jobs, chunk in ((2, 256), (3, 17), (1, 1000)):
+        monkeypatch.setattr(module, "CHUNK", chunk)
+        assert _run(jobs=jobs).to_dict() | {"seconds": 0} == expected
+
+
+def test_the_tally_adds_up_and_its_hash_is_that_of_all_records_in_order():
+    tally = _run(games=300)
+    records = play_chunk(load_scenario("duel"), (RANDOM, RANDOM), 7, 0, 300)
+    assert tally.games == 300 == sum(tally.wins) + tally.draws
+    assert tally.activations == records["episode_steps"].sum()
+    assert tally.hash == hashlib.sha256(records.tobytes()).hexdigest()
+
+
+def test_what_is_printed_is_what_was_promised():
+    assert set(_run(games=1).to_dict()) == {"games", "wins", "draws", "activations", "seconds", "hash"}
+
+
+def test_another_seed_gives_other_games():
+    assert _run(seed=8).hash != _run(seed=7).hash
+
+
+def test_ctrl_c_ends_cleanly_with_what_was_done_so_far():
+    def interrupt(tally: Tally) -> None:
+        if tally.games >= 512:
+            raise KeyboardInterrupt
+
+    tally = _run(games=100_000, on_progress=interrupt)
+    assert tally.interrupted
+    assert tally.to_dict()["interrupted"] is True
+    assert tally.games == 512 == sum(tally.wins) + tally.draws
+    assert tally.hash == _run(games=512).hash
+
+
+@pytest.mark.parametrize("seed", [-1, 2**63])
+def test_a_seed_out_of_range_is_refused(seed):
+    with pytest.raises(ManipleError, match="a seed is a number from 0"):
+        _run(seed=seed)
+
+
+def test_an_unknown_player_is_refused():
+    with pytest.raises(ManipleError, match="no player is called 'me'"):
+        _run(players=("me", "random"))
+
+
+def test_without_a_gpu_the_message_says_what_to_do(monkeypatch):
+    def missing():
+        raise Unavailable("no CUDA device was found; install maniple[cuda] on a machine with one, or use --device cpu")
+
+    monkeypatch.setattr(gpu, "_cuda", missing)
+    with pytest.raises(Unavailable, match="use --device cpu"):
+        _run(device="cuda")
+
+
+@pytest.mark.slow
+def test_memory_does_not_grow_over_a_million_games():
+    _run(games=20_000, jobs=2)
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    tally = _run(games=1_000_000, jobs=2)
+    assert tally.games == 1_000_000
+    assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 8 * 1024
