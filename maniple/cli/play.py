@@ -3,8 +3,9 @@
 import secrets
 import time
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 from rich.console import Console, Group, RenderableType
 from rich.control import Control
@@ -15,13 +16,28 @@ from rich.text import Text
 
 from maniple.ai.skirmish.players import Machine
 from maniple.ai.skirmish.playout import PLAYERS
+from maniple.cli.console import out
 from maniple.cli.prompts import Person, Question, question_lines
 from maniple.cli.terminal_board import choose_scale, look_for
-from maniple.cli.terminal_screen import Chronicle, Screen
+from maniple.cli.terminal_screen import Screen
 from maniple.kernel.errors import ManipleError
+from maniple.kernel.events import DAMAGE
 from maniple.skirmish.game import Skirmish
 from maniple.skirmish.narrate import Line
 from maniple.skirmish.notation import format_action
+from maniple.skirmish.replays import MAX_SEED, save
+from maniple.skirmish.setup import find_setup
+from maniple.skirmish.state import (
+    EV_ACTIVATED,
+    EV_ATTACK,
+    EV_CHARGE_ROLL,
+    EV_CHARGED,
+    EV_DIED,
+    EV_GAME_OVER,
+    EV_MOVED,
+    EV_PHASE_END,
+    FIGHT,
+)
 
 HUMAN = "human"
 PAUSES = {
@@ -51,31 +67,95 @@ def play(
 
     `speed` is a factor: 2 is twice as fast, 0 does not pause at all. Without a seed a new one is drawn and told.
     """
-    console = console or Console()
-    check_players(players)
+    console = console or out
     seed = secrets.randbelow(2**31) if seed is None else seed
+    check(players, seed)
     clicks = (players[0] == HUMAN, players[1] == HUMAN)
-    game = open_game(console, scenario, seed, clicks, players)
+    game = Skirmish.new(find_setup(scenario), seed, clicks)
     match = Match(game, players, seed, speed, console, real_dice=record_to is None)
     try:
         match.run()
-    except (Quit, KeyboardInterrupt, EOFError):
-        console.print(
-            f"Left in turn {int(game.state.turn)} of {game.setup.max_turns}; seed {seed} starts the same game."
-        )
+    except (KeyboardInterrupt, EOFError):
+        turns = f"turn {int(game.state.turn)} of {game.setup.max_turns}"
+        console.print(f"Left in {turns}; seed {seed} starts the same game.", highlight=False)
     if record_to is not None:
-        from maniple.skirmish.replays import save
-
         save(record_to, game.setup, seed, clicks, match.actions)
-        console.print(f"Recorded in {record_to}.", soft_wrap=True)
+        console.print(f"Recorded in {record_to}.", soft_wrap=True, markup=False, highlight=False)
 
 
-def check_players(players: tuple[str, str]) -> None:
-    """Refuse a player nobody knows."""
+def check(players: tuple[str, str], seed: int) -> None:
+    """Refuse a player nobody knows and a seed no game can have."""
     known = (HUMAN, *sorted(PLAYERS))
     for name in players:
         if name not in known:
             raise ManipleError(f"no player is called {name!r}; there are {', '.join(known)}")
+    if not 0 <= seed <= MAX_SEED:
+        raise ManipleError(f"a seed is a number from 0 to {MAX_SEED}, not {seed}")
+
+
+@dataclass
+class Chronicle:
+    """What the screen remembers of a game, collected from its events."""
+
+    health: list[int]
+    lines: list[Line] = field(default_factory=list)
+    fresh: int = 0
+    attacks: list[Line] = field(default_factory=list)
+    """The rolls of the last activation that rolled any."""
+    dealt: dict[int, int] = field(default_factory=dict)
+    taken: dict[int, int] = field(default_factory=dict)
+    kills: dict[int, int] = field(default_factory=dict)
+    balance: list[int] = field(default_factory=list)
+    deed: dict[str, Any] = field(default_factory=dict)
+    """What the last action left on the board: trail, fallen, shot (see Overlay)."""
+    _rolling: int | None = None
+
+    @classmethod
+    def of(cls, game: Skirmish) -> "Chronicle":
+        return cls([unit["HP_CUR"] for unit in game.view()["units"]], balance=[value_balance(game)])
+
+    def note(self, game: Skirmish) -> None:
+        """Remember what the last action made happen."""
+        new = game.lines()
+        self.lines.extend(new)
+        self.fresh = len(new)
+        self.deed = {}
+        for event in game.events():
+            self._note_event(game, event)
+        self.attacks.extend(line for line in new if line.dice)
+
+    def _note_event(self, game: Skirmish, event: Any) -> None:
+        kind, actor, target = int(event.kind), int(event.actor), int(event.target)
+        if kind in (EV_ATTACK, EV_CHARGE_ROLL):
+            self._clear_tray(actor)
+        if kind == EV_ACTIVATED:
+            self._rolling = None
+        elif kind in (EV_MOVED, EV_CHARGED):
+            self.deed["trail"] = (int(event.a), int(event.b))
+        elif kind == EV_ATTACK and event.a:
+            self.deed["shot"] = tuple((int(unit.col), int(unit.row)) for unit in game.state.unit[[actor, target]])
+        elif kind == DAMAGE:
+            lost = min(int(event.a), self.health[target])
+            self.health[target] -= lost
+            self.dealt[actor] = self.dealt.get(actor, 0) + lost
+            self.taken[target] = self.taken.get(target, 0) + lost
+        elif kind == EV_DIED:
+            self.deed["fallen"] = (int(event.a), int(event.b))
+            self.kills[actor] = self.kills.get(actor, 0) + 1
+        elif (kind == EV_PHASE_END and event.a == FIGHT) or kind == EV_GAME_OVER:
+            self.balance.append(value_balance(game))
+
+    def _clear_tray(self, actor: int) -> None:
+        """A new activation rolls into an empty tray."""
+        if self._rolling != actor:
+            self.attacks.clear()
+            self._rolling = actor
+
+
+def value_balance(game: Skirmish) -> int:
+    """The living VALUE of side 0 less that of side 1."""
+    sign = {0: 1, 1: -1}
+    return sum(sign[unit["player"]] * unit["VALUE"] for unit in game.view()["units"] if unit["HP_CUR"] > 0)
 
 
 class Stage(Protocol):

@@ -16,7 +16,7 @@ from maniple.skirmish.notation import parse_action
 from maniple.skirmish.units import adjacent_to_enemy
 
 KEYS = {"w": "wait", "p": "postpone", "x": "cancel"}
-DEEDS = {"move": "move", "shoot": "shoot", "charge": "charge", "fight": "attack"}
+DEEDS = {"shoot": "shoot", "fight": "attack"}
 HELP = [
     "4         choose unit 4, or attack it        12,10     go to column 12, row 10",
     "w         wait: end the activation           p         put the unit back, for later",
@@ -97,19 +97,15 @@ class Person:
         view = game.view()
         number = re.fullmatch(r"\d+", answer)
         place = re.fullmatch(r"\(?(\d+)[ ,]+(\d+)\)?", answer)
-        here = place and unit_at(view, (int(place[1]), int(place[2])))
-        chosen = number[0] if number else here
-        if (
-            chosen
-            and (view["active_unit"] is None or view["phase"] in ("move", "charge"))
-            and not (here and view["active_unit"])
-        ):
+        goes_somewhere = view["active_unit"] is not None and view["phase"] in ("move", "charge")
+        if place and goes_somewhere:
+            return f"{view['phase']} {place[1]},{place[2]}"
+        chosen = number[0] if number else place and unit_at(view, (int(place[1]), int(place[2])))
+        if chosen and (view["active_unit"] is None or goes_somewhere):
             return f"select {chosen}"
-        if chosen and view["phase"] in ("shoot", "fight"):
+        if chosen:
             return f"{DEEDS[view['phase']]} {chosen}"
-        if place:
-            return f"{'charge' if view['phase'] == 'charge' else 'move'} {place[1]},{place[2]}"
-        return answer
+        return f"move {place[1]},{place[2]}" if place else answer
 
     def put_dice(self, game: Skirmish, faces: list[str]) -> str:
         """Script the next dice; a sentence on what was done."""
@@ -141,16 +137,16 @@ class Person:
         unit = view["units"][view["active_unit"] - 1]
         name = f"Unit {unit['id']} {unit['name']}"
         if phase == "move":
-            keys = "w wait  p later  x cancel  ? help"
-            return Question(f"{name} moves up to {unit['MOVE']}: where to, like 12,10?   {keys}", with_board=True)
+            title = f"{name} moves up to {unit['MOVE']}: where to?  w wait  p later  x cancel  ? help"
+            return Question(title, with_board=True)
         if phase == "charge":
             roll = view["charge_roll_values"][unit["id"]]
-            title = f"{name} charges up to {roll}: where to?   w wait  p later  x cancel  ? help"
+            title = f"{name} charges up to {roll}: where to?  w wait  p later  x cancel  ? help"
             return Question(title, ["  ".join(f"{col},{row}" for col, row in options["hexes"])], with_board=True)
         verb, noun = ("shoots", "shot") if phase == "shoot" else ("fights", "attack")
         left = f"{view['attacks_left']} {noun}{'s' if view['attacks_left'] > 1 else ''} left"
         keys = "w wait  p later  ? help" if phase == "shoot" else "p later  ? help"
-        return Question(f"{name} {verb}, {left}: at whom?   {keys}", list(self.targets(game, view, options["targets"])))
+        return Question(f"{name} {verb}, {left}: at whom?  {keys}", list(self.targets(game, view, options["targets"])))
 
     def targets(self, game: Skirmish, view: dict[str, Any], numbers: list[int]) -> Iterator[str]:
         """One line per target with the odds against it."""
@@ -160,9 +156,9 @@ class Person:
             token = self.look.token(unit["player"], game.setup.types[unit["type"]].glyph)
             place, health = f"{unit['col']},{unit['row']}", f"{unit['HP_CUR']}/{unit['HP_MAX']}"
             yield (
-                f"{number:>3} {token} {unit['name']:<14.14} HP {health:<5} at {place:<6}"
-                f" hit {float(odds.hit):>4.0%}  wound {float(odds.wound):>4.0%}  through {float(odds.unsaved):>4.0%}"
-                f"  damage {float(odds.expected_damage):.2f}  kill {float(odds.kill):>4.0%}"
+                f"{number:>3} {token} {unit['name']:<14.14} {health:>5} {place:>5}"
+                f"  kill {float(odds.kill):>4.0%}  damage {float(odds.expected_damage):.2f}"
+                f"  hit {float(odds.hit):.0%} wound {float(odds.wound):.0%} through {float(odds.unsaved):.0%}"
             )
 
 

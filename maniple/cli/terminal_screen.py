@@ -2,8 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rich.console import Group, RenderableType
 from rich.layout import Layout
@@ -22,22 +21,12 @@ from maniple.cli.terminal_board import (
     TerminalBoard,
     health_ink,
 )
-from maniple.kernel.events import DAMAGE
 from maniple.skirmish.game import Skirmish
 from maniple.skirmish.narrate import Line
-from maniple.skirmish.state import (
-    EV_ACTIVATED,
-    EV_ATTACK,
-    EV_CHARGE_ROLL,
-    EV_CHARGED,
-    EV_DIED,
-    EV_GAME_OVER,
-    EV_MOVED,
-    EV_PHASE_END,
-    FIGHT,
-    NOBODY,
-    PHASES,
-)
+from maniple.skirmish.state import NOBODY, PHASES
+
+if TYPE_CHECKING:
+    from maniple.cli.play import Chronicle
 
 ROLL_NAMES = ("Hit", "Wound", "Save", "Charge")
 REASONS_TOLD = {
@@ -52,72 +41,7 @@ PANEL_ROOM = {FULL: 37, COMPACT: 21, NARROW: 25}
 """The columns kept for the panels beside each form of the board, largest first."""
 
 
-@dataclass
-class Chronicle:
-    """What the screen remembers of a game, collected from its events."""
-
-    health: list[int]
-    lines: list[Line] = field(default_factory=list)
-    fresh: int = 0
-    attacks: list[Line] = field(default_factory=list)
-    """The rolls of the last activation that rolled any."""
-    dealt: dict[int, int] = field(default_factory=dict)
-    taken: dict[int, int] = field(default_factory=dict)
-    kills: dict[int, int] = field(default_factory=dict)
-    balance: list[int] = field(default_factory=list)
-    deed: dict[str, Any] = field(default_factory=dict)
-    """What the last action left on the board: trail, fallen, shot (see Overlay)."""
-    _rolling: int | None = None
-
-    @classmethod
-    def of(cls, game: Skirmish) -> "Chronicle":
-        return cls([unit["HP_CUR"] for unit in game.view()["units"]], balance=[value_balance(game)])
-
-    def note(self, game: Skirmish) -> None:
-        """Remember what the last action made happen."""
-        new = game.lines()
-        self.lines.extend(new)
-        self.fresh = len(new)
-        self.deed = {}
-        for event in game.events():
-            self._note_event(game, event)
-        self.attacks.extend(line for line in new if line.dice)
-
-    def _note_event(self, game: Skirmish, event: Any) -> None:
-        kind, actor, target = int(event.kind), int(event.actor), int(event.target)
-        if kind in (EV_ATTACK, EV_CHARGE_ROLL):
-            self._clear_tray(actor)
-        if kind == EV_ACTIVATED:
-            self._rolling = None
-        elif kind in (EV_MOVED, EV_CHARGED):
-            self.deed["trail"] = (int(event.a), int(event.b))
-        elif kind == EV_ATTACK and event.a:
-            self.deed["shot"] = tuple((int(unit.col), int(unit.row)) for unit in game.state.unit[[actor, target]])
-        elif kind == DAMAGE:
-            lost = min(int(event.a), self.health[target])
-            self.health[target] -= lost
-            self.dealt[actor] = self.dealt.get(actor, 0) + lost
-            self.taken[target] = self.taken.get(target, 0) + lost
-        elif kind == EV_DIED:
-            self.deed["fallen"] = (int(event.a), int(event.b))
-            self.kills[actor] = self.kills.get(actor, 0) + 1
-        elif (kind == EV_PHASE_END and event.a == FIGHT) or kind == EV_GAME_OVER:
-            self.balance.append(value_balance(game))
-
-    def _clear_tray(self, actor: int) -> None:
-        """A new activation rolls into an empty tray."""
-        if self._rolling != actor:
-            self.attacks.clear()
-            self._rolling = actor
-
-
-def value_balance(game: Skirmish) -> int:
-    """The living VALUE of side 0 less that of side 1."""
-    sign = {0: 1, 1: -1}
-    return sum(sign[unit["player"]] * unit["VALUE"] for unit in game.view()["units"] if unit["HP_CUR"] > 0)
-
-
-def overlay_of(game: Skirmish, chronicle: Chronicle, asking: bool) -> Overlay:
+def overlay_of(game: Skirmish, chronicle: "Chronicle", asking: bool) -> Overlay:
     """What to draw over the board: what may be done now and what has just happened."""
     view, options = game.view(), game.options()
     hexes = frozenset(options["hexes"])
@@ -135,7 +59,7 @@ def overlay_of(game: Skirmish, chronicle: Chronicle, asking: bool) -> Overlay:
 class Screen:
     """Draws one game in one look; every method returns something to print."""
 
-    def __init__(self, game: Skirmish, players: tuple[str, str], chronicle: Chronicle, look: Look) -> None:
+    def __init__(self, game: Skirmish, players: tuple[str, str], chronicle: "Chronicle", look: Look) -> None:
         self.game, self.players, self.chronicle, self.look = game, players, chronicle, look
         self.letters = {key: unit.glyph for key, unit in game.setup.types.items()}
 
@@ -185,8 +109,7 @@ class Screen:
         ink = self.look.ink
         if line.kind in ("turn", "phase", "subphase"):
             rule = self.look.glyphs.rule
-            text = f"{rule * 2} {line.text} {rule * 2}"
-            return Text(text, ink("brass" if line.kind == "turn" else "quiet"))
+            return Text(f"{rule * 2} {line.text}", ink("brass" if line.kind == "turn" else "quiet"))
         text = Text(line.text, ink("text" if fresh else "quiet"))
         for match in re.finditer(r"Unit (\d+)", line.text):
             text.stylize(ink(f"ink {self.player_of(int(match[1]))}"), *match.span())
@@ -249,7 +172,7 @@ class Screen:
         for unit in units[: room - 1] if len(units) > room else units:
             table.add_row(*self.roster_row(unit, view, width))
         if len(units) > room:
-            table.add_row("", "", Text(f"+{len(units) - room + 1}", self.look.ink("quiet")))
+            table.add_row("", Text(f"+{len(units) - room + 1}", self.look.ink("quiet")))
         return table
 
     def roster_row(self, unit: dict[str, Any], view: dict[str, Any], width: int) -> Iterator[Text]:
@@ -258,18 +181,19 @@ class Screen:
         dead = unit["HP_CUR"] == 0
         style = ink("quiet" if dead else "text")
         if number == view["active_unit"]:
-            yield Text(glyphs.active, ink("brass"))
+            state = Text(glyphs.active, ink("brass"))
         elif number in view["pool"]:
-            yield Text(glyphs.ready, ink("good"))
+            state = Text(glyphs.ready, ink("good"))
         else:
-            yield Text(glyphs.fallen if dead else " ", style)
-        yield Text(f"{number:>2}", style)
+            state = Text(glyphs.fallen if dead else " ", style)
+        yield state.append(f"{number:>2}", style)
         yield Text(self.badge(unit)[0], style) if dead else Text(*self.badge(unit))
         if width >= 34:
             yield Text(unit["name"], style, no_wrap=True, overflow="ellipsis")
         share = unit["HP_CUR"] / unit["HP_MAX"]
         yield Text("-" if dead else f"{unit['HP_CUR']}/{unit['HP_MAX']}", style if dead else ink(health_ink(share)))
-        yield Text("" if dead else f"{unit['col']},{unit['row']}", ink("quiet"))
+        if width >= 16:
+            yield Text("" if dead else f"{unit['col']},{unit['row']}", ink("quiet"))
         if width >= 38:
             yield Text(self.marks(number, view), ink("quiet"))
 
@@ -301,7 +225,7 @@ class Screen:
         if last.target != NOBODY:
             title.append(f" {self.look.glyphs.arrow} ", self.look.ink("quiet"))
             title.append(f"Unit {last.target + 1}", self.look.ink(f"ink {self.player_of(last.target + 1)}"))
-        small = Text(no_wrap=True)
+        small = Text()
         for name in ROLL_NAMES:
             dice = [die for line in self.chronicle.attacks for die in line.dice if die[0] == name]
             if dice:
@@ -406,7 +330,8 @@ class Screen:
     def rosters(self, width: int, room: int) -> Layout:
         """Both rosters, side by side where there is the width for it, else one above the other."""
         counts = [sum(unit["player"] == player for unit in self.game.view()["units"]) for player in (0, 1)]
-        if width >= 68:
+        tight = width < 34 and sum(counts) > room - 2
+        if width >= 68 or tight:
             lines = min(max(counts), room - 1)
             both = beside(*(Layout(Padding(self.roster(side, width // 2, lines), (0, 0, 1, 1))) for side in (0, 1)))
         else:

@@ -42,8 +42,9 @@ def clone_many(source, copies, count):
 def interpreted_times() -> dict[str, float]:
     """Activations a second of random play, seconds of one query, seconds of a small sight table."""
     setup = load_scenario("crossing")
+    play_chunk(setup, (RANDOM, RANDOM), 1, 0, 0)
     began = time.perf_counter()
-    games = play_chunk(setup, (RANDOM, RANDOM), 1, 0, 3)
+    games = play_chunk(setup, (RANDOM, RANDOM), 1, 0, 10)
     pace = int(games["episode_steps"].sum()) / (time.perf_counter() - began)
     game = Skirmish.new(setup, 1)
     game.apply(game.legal_actions()[0])

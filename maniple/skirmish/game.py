@@ -45,7 +45,7 @@ class Skirmish:
 
     def __init__(self, setup: Setup, record: Any) -> None:
         self.setup, self.record = setup, record
-        self._scratch, self._log = new_records(SCRATCH), events.new_log(LOG_ROOM)
+        self._scratch, self._log, self._next_log = new_records(SCRATCH), events.new_log(LOG_ROOM), events.new_log(LOG_ROOM)
         self._out = np.zeros(actions.MAX_ACTIONS, np.int64)
 
     @classmethod
@@ -79,11 +79,11 @@ class Skirmish:
 
     def apply(self, action: int) -> None:
         """Take an action, or raise IllegalAction naming the rule and change nothing (S10)."""
-        events.clear(self._log)
-        reason = actions.apply(self.state, self.field, self._scratch[0], self._log, int(action))
+        reason = actions.apply(self.state, self.field, self._scratch[0], self._next_log, int(action))
         if reason != actions.LEGAL:
             rule, text = actions.REFUSALS[reason]
             raise IllegalAction(rule, text, _spoken(action))
+        self._turn_page()
 
     def outcome(self) -> Outcome | None:
         """How the game ended, None while it goes on."""
@@ -130,9 +130,15 @@ class Skirmish:
 
     def step(self, action: int) -> str:
         """S9 An agent's action: an illegal one ends the activation. The reason, empty if it was legal."""
-        events.clear(self._log)
-        reason = actions.agent_step(self.state, self.field, self._scratch[0], self._log, int(action))
+        reason = actions.agent_step(self.state, self.field, self._scratch[0], self._next_log, int(action))
+        if reason != actions.GAME_OVER:
+            self._turn_page()
         return actions.REFUSALS[reason][1]
+
+    def _turn_page(self) -> None:
+        """The events just written become those of the last action; a refused one leaves them as they are."""
+        self._log, self._next_log = self._next_log, self._log
+        events.clear(self._next_log)
 
     def options(self) -> dict[str, list[Any]]:
         """What the active unit can do: `hexes` it can go to, `targets` it can attack (ids)."""

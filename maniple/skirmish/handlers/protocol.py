@@ -165,7 +165,7 @@ def _check(game_state: Skirmish, phase: int, unit_id: Any) -> None:
         raise IllegalAction("S1.2", f"this is the {PHASES[state.phase]} phase, not the {PHASES[phase]} phase")
     if not state.human[state.seat]:
         raise IllegalAction(*REFUSALS[ONLY_BY_CLICKS])
-    if unit_id is not None and unit_number(game_state, unit_id) != state.active != NOBODY:
+    if unit_id is not None and state.active not in (NOBODY, unit_number(game_state, unit_id)):
         raise IllegalAction(*REFUSALS[UNIT_ACTIVE])
 
 
