@@ -112,7 +112,15 @@ class Chronicle:
 
     @classmethod
     def of(cls, game: Skirmish) -> "Chronicle":
-        return cls([unit["HP_CUR"] for unit in game.view()["units"]], balance=[value_balance(game)])
+        """The first page: the scenario, and who begins."""
+        view, setup = game.view(), game.setup
+        opening = [
+            Line(f"{setup.name}. {setup.description}", "opening"),
+            Line(f"Turn {view['turn']}", "turn"),
+            Line(f"Player {view['current_player']}: {view['phase']} phase", "phase"),
+        ]
+        health = [unit["HP_CUR"] for unit in view["units"]]
+        return cls(health, opening, fresh=len(opening), balance=[value_balance(game)])
 
     def note(self, game: Skirmish) -> None:
         """Remember what the last action made happen."""
@@ -215,7 +223,7 @@ class PrintedStage:
         self.console, self.screen = console, screen
 
     def __enter__(self) -> "PrintedStage":
-        self.print_board()
+        self.show()
         return self
 
     def __exit__(self, *_: object) -> None:

@@ -10,18 +10,19 @@ from rich.text import Text
 from maniple.cli.terminal_board import Look
 from maniple.kernel.errors import BadNotation, ManipleError
 from maniple.odds.skirmish import attack_odds
-from maniple.skirmish.actions import ARGUMENTS, MOVE_TO
+from maniple.skirmish.actions import ARGUMENTS, CANCEL, MOVE_TO, POSTPONE, WAIT
 from maniple.skirmish.game import Skirmish
 from maniple.skirmish.notation import parse_action
 from maniple.skirmish.units import adjacent_to_enemy
 
 KEYS = {"w": "wait", "p": "postpone", "x": "cancel"}
 DEEDS = {"shoot": "shoot", "fight": "attack"}
+KEY_NAMES = {WAIT: "w wait", POSTPONE: "p later", CANCEL: "x cancel"}
 HELP = [
-    "4         choose unit 4, or attack it        12,10     go to column 12, row 10",
-    "w         wait: end the activation           p         put the unit back, for later",
-    "x         cancel a move or a charge          u         quit the game",
-    "dice 6 4  the next dice, rolled by hand      ?         this help",
+    "4         choose unit 4, or attack it     12,10  go to column 12, row 10",
+    "w         wait: end the activation        p      put the unit back, for later",
+    "x         cancel a move or a charge       u      quit the game",
+    "dice 6 4  the next dice, rolled by hand   ?      this help",
 ]
 
 
@@ -135,17 +136,14 @@ class Person:
             pool = ", ".join(f"{number} {view['units'][number - 1]['name']}" for number in view["pool"])
             return Question(f"Player {seat}, {phase} phase, which unit?  {pool}")
         unit = view["units"][view["active_unit"] - 1]
-        name = f"Unit {unit['id']} {unit['name']}"
+        name, keys = f"Unit {unit['id']} {unit['name']}", keys_offered(game)
         if phase == "move":
-            title = f"{name} moves up to {unit['MOVE']}: where to?  w wait  p later  x cancel  ? help"
-            return Question(title, with_board=True)
+            return Question(f"{name} moves up to {unit['MOVE']}: where to?  {keys}", with_board=True)
         if phase == "charge":
-            roll = view["charge_roll_values"][unit["id"]]
-            title = f"{name} charges up to {roll}: where to?  w wait  p later  x cancel  ? help"
+            title = f"{name} charges up to {view['charge_roll_values'][unit['id']]}: where to?  {keys}"
             return Question(title, ["  ".join(f"{col},{row}" for col, row in options["hexes"])], with_board=True)
         verb, noun = ("shoots", "shot") if phase == "shoot" else ("fights", "attack")
         left = f"{view['attacks_left']} {noun}{'s' if view['attacks_left'] > 1 else ''} left"
-        keys = "w wait  p later  ? help" if phase == "shoot" else "p later  ? help"
         return Question(f"{name} {verb}, {left}: at whom?  {keys}", list(self.targets(game, view, options["targets"])))
 
     def targets(self, game: Skirmish, view: dict[str, Any], numbers: list[int]) -> Iterator[str]:
@@ -156,10 +154,16 @@ class Person:
             token = self.look.token(unit["player"], game.setup.types[unit["type"]].glyph)
             place, health = f"{unit['col']},{unit['row']}", f"{unit['HP_CUR']}/{unit['HP_MAX']}"
             yield (
-                f"{number:>3} {token} {unit['name']:<14.14} {health:>5} {place:>5}"
-                f"  kill {float(odds.kill):>4.0%}  damage {float(odds.expected_damage):.2f}"
-                f"  hit {float(odds.hit):.0%} wound {float(odds.wound):.0%} through {float(odds.unsaved):.0%}"
+                f"{number:>3} {token} {unit['name']:<12.12} {health:>5} {place:>5}"
+                f"  kill {float(odds.kill):>4.0%} dmg {float(odds.expected_damage):.2f}"
+                f"  hit {float(odds.hit):.0%} wound {float(odds.wound):.0%} pass {float(odds.unsaved):.0%}"
             )
+
+
+def keys_offered(game: Skirmish) -> str:
+    """The keys that mean something legal now."""
+    kinds = {action // ARGUMENTS for action in game.legal_actions()}
+    return "  ".join([*(name for kind, name in KEY_NAMES.items() if kind in kinds), "?"])
 
 
 def unit_at(view: dict[str, Any], place: tuple[int, int]) -> str | None:

@@ -86,7 +86,7 @@ ASCII = Glyphs(
     trail="_",
     stroke="*",
     fallen="X",
-    levels="--==##",
+    levels="-=+",
     faces="123456",
     pip="o",
     die="+-+|++",

@@ -67,7 +67,7 @@ class Screen:
 
     def badge(self, unit: dict[str, Any]) -> tuple[str, Any]:
         """A unit's piece as it stands on the board."""
-        ink = "active" if unit["id"] == self.game.view()["active_unit"] else f"side {unit['player']}"
+        ink = "active" if unit["id"] == self.game.state.active + 1 else f"side {unit['player']}"
         return self.look.token(unit["player"], self.letters[unit["type"]]), self.look.ink(ink)
 
     def side(self, player: int) -> tuple[str, Any]:
@@ -77,21 +77,20 @@ class Screen:
         """Turn, player, phase, sub-phase and who picks next, in one line."""
         view, ink = self.game.view(), self.look.ink
         text = Text(no_wrap=True, overflow="ellipsis")
-        text.append(f" {self.game.setup.name} ", ink("title"))
-        text.append(f"  Turn {view['turn']}/{view['max_turns']}  ", ink("strong"))
-        text.append(*self.side(view["current_player"]))
-        text.append(" ")
+        text.append(f" Turn {view['turn']}/{view['max_turns']} ", ink("title")).append("  ")
+        text.append(*self.side(view["current_player"])).append(" ")
         for phase in PHASES:
             here = phase == view["phase"] and view["outcome"] is None
             text.append(f"[{phase}]" if here else f" {phase} ", ink("brass" if here else "quiet"))
         if view["outcome"] is not None:
             return text.append("  ").append(self.verdict(), ink("brass"))
         if view["subphase"]:
-            text.append(f"  {view['subphase']}", ink("brass"))
+            text.append(f" {view['subphase']}", ink("brass"))
         text.append(f"  {self.look.glyphs.active} ", ink("quiet"))
         text.append(*self.side(view["seat"]))
         text.append(" acts" if view["active_unit"] else " picks next", ink("text"))
-        return text
+        # The name comes last: it is what a narrow terminal can do without.
+        return text.append(f"   {self.game.setup.name}", ink("quiet"))
 
     def verdict(self) -> str:
         """The outcome in one sentence."""
@@ -192,7 +191,7 @@ class Screen:
             yield Text(unit["name"], style, no_wrap=True, overflow="ellipsis")
         share = unit["HP_CUR"] / unit["HP_MAX"]
         yield Text("-" if dead else f"{unit['HP_CUR']}/{unit['HP_MAX']}", style if dead else ink(health_ink(share)))
-        if width >= 16:
+        if width >= 19:
             yield Text("" if dead else f"{unit['col']},{unit['row']}", ink("quiet"))
         if width >= 38:
             yield Text(self.marks(number, view), ink("quiet"))

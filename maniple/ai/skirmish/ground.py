@@ -2,7 +2,7 @@
 
 from maniple.ai.skirmish.melee import worth_of_contact
 from maniple.ai.skirmish.tactics import POINT, roll_permille, weigh_enemies
-from maniple.kernel.bits import NONE, ONE, count_bits, lowest_bit
+from maniple.kernel.bits import NONE, ONE, count_bits, lowest_bit, rolled
 from maniple.kernel.compiled import rule
 from maniple.skirmish.actions import MOVE_TO, WAIT, action_code
 from maniple.skirmish.board import contains, distance, hex_index
@@ -27,6 +27,7 @@ STRIKING_DISTANCE = 7
 @rule
 def fire_from(game, field, scratch, unit, col, row):
     """The best shooting from a hex at an enemy that none of ours is holding; friends are marked in `free`."""
+    rolled()
     farthest = int(field.type[game.unit[unit].type].RNG_RNG)
     foe = 1 - owner(game, unit)
     best = 0
@@ -46,6 +47,7 @@ def fire_from(game, field, scratch, unit, col, row):
 @rule
 def danger_at(game, field, scratch, unit, col, row):
     """What the enemy's next turn may cost on a hex: fire that sees it, charges that reach it."""
+    rolled()
     foe = 1 - owner(game, unit)
     fire, blows = 0, 0
     for i in range(first_of(game, foe), end_of(game, foe)):
@@ -65,6 +67,7 @@ def danger_at(game, field, scratch, unit, col, row):
 @rule
 def charge_from(game, scratch, unit, col, row):
     """The best charge a hex promises this turn: a blow's worth by the chance of the roll."""
+    rolled()
     foe = 1 - owner(game, unit)
     best = 0
     for i in range(first_of(game, foe), end_of(game, foe)):
@@ -84,6 +87,7 @@ def to_objective(field, objective, col, row):
 @rule
 def is_nearest_friend(game, field, unit, objective):
     """Whether no friend is nearer to an objective than this unit: the others leave it to that one."""
+    rolled()
     mine = to_objective(field, objective, int(game.unit[unit].col), int(game.unit[unit].row))
     player = owner(game, unit)
     for i in range(first_of(game, player), end_of(game, player)):
@@ -98,6 +102,7 @@ def is_nearest_friend(game, field, unit, objective):
 @rule
 def weigh_objectives(game, field, scratch, unit):
     """Fill `scratch.pull` with what it is worth that this very unit stands on each objective."""
+    rolled()
     player = owner(game, unit)
     me = game.unit[unit]
     standing_on = field.objective_at[hex_index(field, int(me.col), int(me.row))]
@@ -121,6 +126,7 @@ def weigh_objectives(game, field, scratch, unit):
 @rule
 def ground_at(field, scratch, col, row):
     """What a hex is worth as ground: the best objective under it or on the way."""
+    rolled()
     best = 0
     for objective in range(field.objectives):
         best = max(best, scratch.pull[objective] * 8 // (8 + 2 * to_objective(field, objective, col, row)))
@@ -130,6 +136,7 @@ def ground_at(field, scratch, col, row):
 @rule
 def approach_from(game, unit, col, row):
     """How near a hex is to an enemy worth striking: the way a fighter has still to go."""
+    rolled()
     foe = 1 - owner(game, unit)
     nearest = 64
     for i in range(first_of(game, foe), end_of(game, foe)):
@@ -154,6 +161,7 @@ def worth_of_hex(game, field, scratch, unit, col, row, fleeing):
 @rule
 def best_hex(game, field, scratch, unit):
     """Where the active unit moves, or a wait where it stands best; in contact, to stay is to fight on."""
+    rolled()
     weigh_enemies(game, field, scratch, unit)
     weigh_objectives(game, field, scratch, unit)
     mark_zone(game, scratch.free, owner(game, unit), 0, int(field.cols) - 1)

@@ -1,7 +1,7 @@
 """When to charge, whom to strike, and who strikes first."""
 
 from maniple.ai.skirmish.tactics import attacks_of, kill_permille, weigh_enemies, worth_of_attack
-from maniple.kernel.bits import NONE, ONE, bit, lowest_bit
+from maniple.kernel.bits import NONE, ONE, bit, lowest_bit, rolled
 from maniple.kernel.compiled import rule
 from maniple.skirmish.actions import ATTACK, CHARGE_TO, WAIT, action_code
 from maniple.skirmish.board import distance
@@ -91,6 +91,7 @@ def choose_fighter(game, field, scratch, pool):
 @rule
 def worth_of_contact(game, field, scratch, unit, col, row):
     """What it is worth to fight from a hex, the enemies being weighed: the best blow, what it stops, what it costs."""
+    rolled()
     foe = 1 - owner(game, unit)
     reach = melee_reach(game, field, unit)
     gain, cost, pinned = 0, 0, 0
@@ -113,6 +114,7 @@ def worth_of_contact(game, field, scratch, unit, col, row):
 @rule
 def worth_of_fire(game, field, scratch, unit):
     """What a unit gives up by going into contact: its best shooting at anyone."""
+    rolled()
     foe = 1 - owner(game, unit)
     best = 0
     if field.type[game.unit[unit].type].RNG_NB > 0:
@@ -125,6 +127,7 @@ def worth_of_fire(game, field, scratch, unit):
 @rule
 def best_charge(game, field, scratch, unit):
     """The charge that pays best, or a wait when none does."""
+    rolled()
     weigh_enemies(game, field, scratch, unit)
     best, action = worth_of_fire(game, field, scratch, unit), action_code(WAIT, 0)
     for col in range(scratch.low, scratch.high + 1):

@@ -3,7 +3,7 @@
 A point of VALUE is worth POINT. Worth is kept in integers so that the CPU and the GPU weigh alike to the last bit.
 """
 
-from maniple.kernel.bits import NONE, ONE, lowest_bit
+from maniple.kernel.bits import NONE, ONE, lowest_bit, rolled
 from maniple.kernel.compiled import rule
 from maniple.odds.attacks import SURE, kill_chance, unsaved_in_216
 from maniple.skirmish.units import end_of, first_of
@@ -61,6 +61,7 @@ def worth_of_attack(game, field, scratch, attacker, target, ranged, attacks):
 @rule
 def weigh_enemies(game, field, scratch, unit):
     """Fill the scratch with what this unit can do to each living enemy, and each of them to it."""
+    rolled()
     foe = 1 if unit < game.split else 0
     for i in range(first_of(game, foe), end_of(game, foe)):
         if game.unit[i].HP_CUR <= 0:
