@@ -70,7 +70,7 @@ def _share_one_signature(compiled: Any) -> None:
 
 def _widened(arg: Any) -> Any:
     arg = types.unliteral(arg)
-    return types.int64 if isinstance(arg, types.Integer) and arg.signed else arg
+    return types.int64 if arg in types.signed_domain else arg
 
 
 def cache_root() -> Path:

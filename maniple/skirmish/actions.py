@@ -350,7 +350,7 @@ def execute(game, field, scratch, log, action):
 
 @rule
 def apply(game, field, scratch, log, action):
-    """Do an action if it is legal; LEGAL, or why it was refused and nothing changed (S10)."""
+    """Do an action if it is legal; LEGAL, or why it was refused and nothing changed (S10.2)."""
     reason = refusal(game, field, scratch, action)
     if reason == LEGAL:
         execute(game, field, scratch, log, action)

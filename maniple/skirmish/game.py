@@ -45,7 +45,8 @@ class Skirmish:
 
     def __init__(self, setup: Setup, record: Any) -> None:
         self.setup, self.record = setup, record
-        self._scratch, self._log, self._next_log = new_records(SCRATCH), events.new_log(LOG_ROOM), events.new_log(LOG_ROOM)
+        self._scratch = new_records(SCRATCH)
+        self._log, self._next_log = events.new_log(LOG_ROOM), events.new_log(LOG_ROOM)
         self._out = np.zeros(actions.MAX_ACTIONS, np.int64)
 
     @classmethod
@@ -78,8 +79,8 @@ class Skirmish:
         return [int(code) for code in self._out[:count]]
 
     def apply(self, action: int) -> None:
-        """Take an action, or raise IllegalAction naming the rule and change nothing (S10)."""
-        reason = actions.apply(self.state, self.field, self._scratch[0], self._next_log, int(action))
+        """Take an action, or raise IllegalAction naming the rule and change nothing (S10.2)."""
+        reason = actions.apply(self.state, self.field, self._scratch[0], self._next_log, _code(action))
         if reason != actions.LEGAL:
             rule, text = actions.REFUSALS[reason]
             raise IllegalAction(rule, text, _spoken(action))
@@ -130,7 +131,7 @@ class Skirmish:
 
     def step(self, action: int) -> str:
         """S9 An agent's action: an illegal one ends the activation. The reason, empty if it was legal."""
-        reason = actions.agent_step(self.state, self.field, self._scratch[0], self._next_log, int(action))
+        reason = actions.agent_step(self.state, self.field, self._scratch[0], self._next_log, _code(action))
         if reason != actions.GAME_OVER:
             self._turn_page()
         return actions.REFUSALS[reason][1]
@@ -205,6 +206,10 @@ def player_or_none(player: Any) -> int | None:
     return None if player == NOBODY else int(player)
 
 
+def _code(action: int) -> int:
+    """An action as a number the rules can hold; any that is none of theirs becomes one they refuse."""
+    return int(action) if 0 <= action < actions.KINDS * actions.ARGUMENTS else -1
+
+
 def _spoken(action: int) -> str:
-    kind, _ = divmod(int(action), actions.ARGUMENTS)
-    return format_action(action) if 0 <= kind < actions.KINDS else f"action {action}"
+    return format_action(action) if _code(action) >= 0 else f"action {action}"

@@ -1,4 +1,4 @@
-"""What content files may say (S10): every piece is checked on its own, so that every fault is found at once."""
+"""What content files may say (S10.1): every piece is checked on its own, so that every fault is found at once."""
 
 from collections.abc import Iterator
 from typing import Annotated, Any, TypeVar
@@ -77,13 +77,18 @@ class Placement(Piece):
         return self.col, self.row
 
 
-class ScenarioHead(Piece):
+class Objectives(Piece):
+    """The centres of a scenario's own objectives, in place of its board's."""
+
+    objectives: list[Annotated[Hex, Field(strict=False)]] | None = None
+
+
+class ScenarioHead(Objectives):
     """A scenario file as a whole; its parts are checked one by one."""
 
     name: Title
     description: Annotated[str, Field(max_length=300)] = ""
     board: str | dict[str, Any]
-    objectives: list[Annotated[Hex, Field(strict=False)]] | None = None
     max_turns: Annotated[int, _range(1, 50)] = 5
     charge_max_distance: Annotated[int, _range(0, 24)] = 12
     types: dict[str, dict[str, Any]] = {}
@@ -114,7 +119,7 @@ def _faults_of(error: ValidationError, entry: str) -> Iterator[Fault]:
 
 
 def check_board(board: Board, entry: str) -> Iterator[Fault]:
-    """S10 Size, walls and objectives of a board that is well formed."""
+    """S10.1, S10.3 Size, walls and objectives of a board that is well formed."""
     if board.cols * board.rows > MAX_HEXES:
         size = board.cols * board.rows
         yield Fault(entry, "cols, rows", f"{size} hexes; a board has at most {MAX_HEXES:,}")
@@ -146,7 +151,7 @@ def check_type(unit: UnitType, entry: str) -> Iterator[Fault]:
 def check_placements(
     units: list[tuple[str, Placement]], board: Board | None, types: dict[str, UnitType]
 ) -> Iterator[Fault]:
-    """S10 Every unit stands on a hex of its own, of a type that exists."""
+    """S10.1 Every unit stands on a hex of its own, of a type that exists."""
     taken: dict[Hex, str] = {}
     for entry, unit in units:
         where = f"({unit.col},{unit.row})"
@@ -165,7 +170,7 @@ def check_placements(
 
 
 def check_counts(units: list[tuple[str, Placement]], total: int, types: int) -> Iterator[Fault]:
-    """S10 At most 64 units, and somebody on each side."""
+    """S10.3 At most 64 units, and somebody on each side."""
     if total > MAX_UNITS:
         yield Fault("", "units", f"{total} units; at most {MAX_UNITS}")
     for player in (0, 1):

@@ -17,6 +17,7 @@ from maniple.skirmish.board import distance
 from maniple.skirmish.schema import (
     Board,
     Hex,
+    Objectives,
     Placement,
     ScenarioHead,
     UnitType,
@@ -130,6 +131,9 @@ def _overlapping_objectives(board: Board, entry: str) -> list[Fault]:
 
 
 def _resolve_board(head: ScenarioHead, faults: list[Fault]) -> Board | None:
+    if head.board is None:
+        # The frame's own fault has told it.
+        return None
     if isinstance(head.board, dict):
         board = check_piece(Board, head.board, "board", faults)
     elif head.board in board_keys():
@@ -160,14 +164,7 @@ def setup_from(data: Any, key: str, source: str) -> Setup:
     faults: list[Fault] = []
     head = check_piece(ScenarioHead, data, "", faults)
     if head is None:
-        # The frame is broken; what can still be read of it is checked all the same.
-        rest = data if isinstance(data, dict) else {}
-        head = ScenarioHead.model_construct(
-            name="",
-            board=rest.get("board") if isinstance(rest.get("board"), str | dict) else {"cols": 1, "rows": 1},
-            types={k: v for k, v in _mapping(rest.get("types")).items() if isinstance(v, dict)},
-            units=[unit for unit in _list(rest.get("units")) if isinstance(unit, dict)],
-        )
+        head = _salvage(data)
     board = _resolve_board(head, faults)
     types = _resolve_types(head, faults)
     units: list[tuple[str, Placement]] = []
@@ -192,6 +189,20 @@ def setup_from(data: Any, key: str, source: str) -> Setup:
         types={name: types[name] for name in sorted(used)},
         # Player 0's units come first in the record; ids follow that order.
         units=tuple(sorted((unit for _, unit in units), key=lambda unit: unit.player)),
+    )
+
+
+def _salvage(data: Any) -> ScenarioHead:
+    """What can still be read of a scenario whose frame is broken: its parts are checked all the same."""
+    rest = _mapping(data)
+    board = rest.get("board")
+    objectives = check_piece(Objectives, {"objectives": rest.get("objectives")}, "", [])
+    return ScenarioHead.model_construct(
+        name="",
+        board=board if isinstance(board, str | dict) else None,
+        objectives=objectives.objectives if objectives else None,
+        types={key: entry for key, entry in _mapping(rest.get("types")).items() if isinstance(entry, dict)},
+        units=[unit for unit in _list(rest.get("units")) if isinstance(unit, dict)],
     )
 
 

@@ -55,7 +55,7 @@ def test_a_replay_plays_to_the_same_bytes(file, played):
     loaded, game = replays.load(file)
     replay.run(loaded, game)
     assert game.record.tobytes() == played[0].record.tobytes()
-    assert loaded.final["outcome"] == {"winner": game.outcome().winner, "by": game.outcome().by}
+    assert loaded.final["outcome"] == game.view()["outcome"]
 
 
 def test_it_carries_its_setup_and_names_its_rules(file):
