@@ -3,41 +3,30 @@
 import secrets
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol
 
-from rich.console import Console, Group, RenderableType
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.control import Control
 from rich.padding import Padding
 from rich.screen import Screen as Page
+from rich.segment import Segment
 from rich.table import Table
 from rich.text import Text
 
 from maniple.ai.skirmish.players import Machine
 from maniple.ai.skirmish.playout import PLAYERS
+from maniple.cli.chronicle import Chronicle
 from maniple.cli.console import out
 from maniple.cli.prompts import Person, Question, question_lines
 from maniple.cli.terminal_board import choose_scale, look_for
 from maniple.cli.terminal_screen import Screen
 from maniple.kernel.errors import ManipleError
-from maniple.kernel.events import DAMAGE
 from maniple.skirmish.game import Skirmish
 from maniple.skirmish.narrate import Line
 from maniple.skirmish.notation import format_action
 from maniple.skirmish.replays import MAX_SEED, save
 from maniple.skirmish.setup import find_setup
-from maniple.skirmish.state import (
-    EV_ACTIVATED,
-    EV_ATTACK,
-    EV_CHARGE_ROLL,
-    EV_CHARGED,
-    EV_DIED,
-    EV_GAME_OVER,
-    EV_MOVED,
-    EV_PHASE_END,
-    FIGHT,
-)
 
 HUMAN = "human"
 PAUSES = {
@@ -72,15 +61,15 @@ def play(
     check(players, seed)
     clicks = (players[0] == HUMAN, players[1] == HUMAN)
     game = Skirmish.new(find_setup(scenario), seed, clicks)
-    match = Match(game, players, seed, speed, console, real_dice=record_to is None)
+    match = Match(game, players, seed, speed, console)
     try:
         match.run()
     except (KeyboardInterrupt, EOFError):
         turns = f"turn {int(game.state.turn)} of {game.setup.max_turns}"
-        console.print(f"Left in {turns}; seed {seed} starts the same game.", highlight=False)
+        say(console, Text(f"Left in {turns}; seed {seed} starts the same game."), soft_wrap=True)
     if record_to is not None:
         save(record_to, game.setup, seed, clicks, match.actions)
-        console.print(f"Recorded in {record_to}.", soft_wrap=True, markup=False, highlight=False)
+        say(console, Text(f"Recorded in {record_to}."), soft_wrap=True)
 
 
 def check(players: tuple[str, str], seed: int) -> None:
@@ -93,77 +82,21 @@ def check(players: tuple[str, str], seed: int) -> None:
         raise ManipleError(f"a seed is a number from 0 to {MAX_SEED}, not {seed}")
 
 
-@dataclass
-class Chronicle:
-    """What the screen remembers of a game, collected from its events."""
+class Encodable:
+    """A renderable as far as an encoding can say it: names and ellipses may hold signs that it does not know."""
 
-    health: list[int]
-    lines: list[Line] = field(default_factory=list)
-    fresh: int = 0
-    attacks: list[Line] = field(default_factory=list)
-    """The rolls of the last activation that rolled any."""
-    dealt: dict[int, int] = field(default_factory=dict)
-    taken: dict[int, int] = field(default_factory=dict)
-    kills: dict[int, int] = field(default_factory=dict)
-    balance: list[int] = field(default_factory=list)
-    deed: dict[str, Any] = field(default_factory=dict)
-    """What the last action left on the board: trail, fallen, shot (see Overlay)."""
-    _rolling: int | None = None
+    def __init__(self, content: RenderableType) -> None:
+        self.content = content
 
-    @classmethod
-    def of(cls, game: Skirmish) -> "Chronicle":
-        """The first page: the scenario, and who begins."""
-        view, setup = game.view(), game.setup
-        opening = [
-            Line(f"{setup.name}. {setup.description}", "opening"),
-            Line(f"Turn {view['turn']}", "turn"),
-            Line(f"Player {view['current_player']}: {view['phase']} phase", "phase"),
-        ]
-        health = [unit["HP_CUR"] for unit in view["units"]]
-        return cls(health, opening, fresh=len(opening), balance=[value_balance(game)])
-
-    def note(self, game: Skirmish) -> None:
-        """Remember what the last action made happen."""
-        new = game.lines()
-        self.lines.extend(new)
-        self.fresh = len(new)
-        self.deed = {}
-        for event in game.events():
-            self._note_event(game, event)
-        self.attacks.extend(line for line in new if line.dice)
-
-    def _note_event(self, game: Skirmish, event: Any) -> None:
-        kind, actor, target = int(event.kind), int(event.actor), int(event.target)
-        if kind in (EV_ATTACK, EV_CHARGE_ROLL):
-            self._clear_tray(actor)
-        if kind == EV_ACTIVATED:
-            self._rolling = None
-        elif kind in (EV_MOVED, EV_CHARGED):
-            self.deed["trail"] = (int(event.a), int(event.b))
-        elif kind == EV_ATTACK and event.a:
-            self.deed["shot"] = tuple((int(unit.col), int(unit.row)) for unit in game.state.unit[[actor, target]])
-        elif kind == DAMAGE:
-            lost = min(int(event.a), self.health[target])
-            self.health[target] -= lost
-            self.dealt[actor] = self.dealt.get(actor, 0) + lost
-            self.taken[target] = self.taken.get(target, 0) + lost
-        elif kind == EV_DIED:
-            self.deed["fallen"] = (int(event.a), int(event.b))
-            self.kills[actor] = self.kills.get(actor, 0) + 1
-        elif (kind == EV_PHASE_END and event.a == FIGHT) or kind == EV_GAME_OVER:
-            self.balance.append(value_balance(game))
-
-    def _clear_tray(self, actor: int) -> None:
-        """A new activation rolls into an empty tray."""
-        if self._rolling != actor:
-            self.attacks.clear()
-            self._rolling = actor
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        for text, style, control in console.render(self.content, options):
+            spelled = text.replace("…", "~").encode(console.encoding, "replace").decode(console.encoding)
+            yield Segment(spelled, style, control)
 
 
-def value_balance(game: Skirmish) -> int:
-    """The living VALUE of side 0 less that of side 1."""
-    sign = {0: 1, 1: -1}
-    return sum(sign[unit["player"]] * unit["VALUE"] for unit in game.view()["units"] if unit["HP_CUR"] > 0)
+def say(console: Console, content: RenderableType, **options: Any) -> None:
+    """Print something that any terminal can show."""
+    console.print(Encodable(content) if console.options.ascii_only else content, **options)
 
 
 class Stage(Protocol):
@@ -203,7 +136,7 @@ class ScreenStage:
         page = Page(self.screen.frame(width, height, question), style=self.screen.look.page, application_mode=True)
         with self.console:
             self.console.control(Control.home())
-            self.console.print(page, end="")
+            say(self.console, page, end="")
 
     def ask(self, question: Question) -> str:
         self.show(question)
@@ -233,7 +166,7 @@ class PrintedStage:
         chronicle = self.screen.chronicle
         fresh = chronicle.lines[len(chronicle.lines) - chronicle.fresh :]
         for line in fresh:
-            self.console.print(self.screen.log_line(line), soft_wrap=True)
+            say(self.console, self.screen.log_line(line), soft_wrap=True)
         if any(starts_turn(line) for line in fresh) and self.screen.game.outcome() is None:
             self.print_board()
 
@@ -242,15 +175,15 @@ class PrintedStage:
         everything = 2 * board.rows + 3
         scale = choose_scale(board.cols, board.rows, width, everything)
         self.console.print()
-        self.console.print(self.screen.tracker())
-        self.console.print(self.screen.score(width))
-        self.console.print(self.screen.board(scale, (width, everything), asking))
+        say(self.console, self.screen.tracker())
+        say(self.console, self.screen.score(width))
+        say(self.console, self.screen.board(scale, (width, everything), asking))
 
     def ask(self, question: Question) -> str:
         if question.with_board and not question.trouble:
             self.print_board(asking=True)
         for line in question_lines(question, self.screen.look, 40):
-            self.console.print(line, soft_wrap=True)
+            say(self.console, line, soft_wrap=True)
         return input("> ")
 
 
@@ -262,26 +195,18 @@ def starts_turn(line: Line) -> bool:
 class Match:
     """One game between two players, shown as it goes; `actions` is the record of it."""
 
-    def __init__(
-        self,
-        game: Skirmish,
-        players: tuple[str, str],
-        seed: int,
-        speed: float,
-        console: Console,
-        real_dice: bool = True,
-    ) -> None:
+    def __init__(self, game: Skirmish, players: tuple[str, str], seed: int, speed: float, console: Console) -> None:
         self.game, self.players, self.seed, self.speed, self.console = game, players, seed, speed, console
         self.chronicle = Chronicle.of(game)
         self.screen = Screen(game, players, self.chronicle, look_for(console))
         drawable = console.is_terminal and not console.is_dumb_terminal
         self.stage: Stage = (ScreenStage if drawable else PrintedStage)(console, self.screen)
-        self.seats = [self._player(seat, real_dice) for seat in (0, 1)]
         self.actions: list[str] = []
+        self.seats = [self._player(seat) for seat in (0, 1)]
 
-    def _player(self, seat: int, real_dice: bool) -> Callable[[Skirmish], int]:
+    def _player(self, seat: int) -> Callable[[Skirmish], int]:
         if self.players[seat] == HUMAN:
-            return Person(self.stage.ask, self.screen.look, real_dice).choose
+            return Person(self.stage.ask, self.screen.look, self.actions.append).choose
         # Each machine has choices of its own, even against its like.
         return Machine(self.players[seat], self.seed + 1 + seat).choose
 
@@ -295,7 +220,7 @@ class Match:
                 self.chronicle.note(self.game)
                 self.stage.show()
                 self._pause()
-        self.console.print(summary(self.screen, self.seed))
+        say(self.console, summary(self.screen, self.seed))
 
     def _pause(self) -> None:
         """Time to look, unless a person has the next word and takes it."""

@@ -13,6 +13,7 @@ from maniple.odds.skirmish import attack_odds
 from maniple.skirmish.actions import ARGUMENTS, CANCEL, MOVE_TO, POSTPONE, WAIT
 from maniple.skirmish.game import Skirmish
 from maniple.skirmish.notation import parse_action
+from maniple.skirmish.replays import DICE
 from maniple.skirmish.units import adjacent_to_enemy
 
 KEYS = {"w": "wait", "p": "postpone", "x": "cancel"}
@@ -55,10 +56,12 @@ def question_lines(question: Question, look: Look, room: int) -> list[Text]:
 
 
 class Person:
-    """A player who is asked; `ask` shows a question and returns the line that was typed."""
+    """A player who is asked; `ask` shows a question and returns what was typed, `on_dice` hears of real dice."""
 
-    def __init__(self, ask: Callable[[Question], str], look: Look, real_dice: bool = True) -> None:
-        self.ask, self.look, self.real_dice = ask, look, real_dice
+    def __init__(
+        self, ask: Callable[[Question], str], look: Look, on_dice: Callable[[str], None] = lambda _: None
+    ) -> None:
+        self.ask, self.look, self.on_dice = ask, look, on_dice
 
     def choose(self, game: Skirmish) -> int:
         """A legal action, asked for until one is given."""
@@ -110,14 +113,13 @@ class Person:
 
     def put_dice(self, game: Skirmish, faces: list[str]) -> str:
         """Script the next dice; a sentence on what was done."""
-        if not self.real_dice:
-            return "dice: a recorded game rolls its own, a replay does not carry typed ones"
         if not faces or not all(face.isdecimal() for face in faces):
             raise BadNotation("dice: say what you rolled, like 'dice 6 4 2'")
         try:
             game.script_dice(*map(int, faces))
         except ValueError as error:
             raise BadNotation(f"dice: {error}") from error
+        self.on_dice(DICE + " ".join(faces))
         return f"The next dice will show {', '.join(faces)}"
 
     def is_meant(self, game: Skirmish, action: int) -> bool:

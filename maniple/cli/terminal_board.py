@@ -68,7 +68,6 @@ class Glyphs:
     bar: str = "█░"
     ready: str = "●"
     active: str = "▶"
-    dot: str = "·"
     arrow: str = "→"
     rule: str = "─"
 
@@ -94,7 +93,6 @@ ASCII = Glyphs(
     bar="#-",
     ready="+",
     active=">",
-    dot="-",
     arrow="->",
     rule="-",
 )

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.layout import Layout
@@ -10,6 +10,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from maniple.cli.chronicle import Chronicle
 from maniple.cli.prompts import Question, question_lines
 from maniple.cli.terminal_board import (
     COMPACT,
@@ -25,9 +26,6 @@ from maniple.skirmish.game import Skirmish
 from maniple.skirmish.narrate import Line
 from maniple.skirmish.state import NOBODY, PHASES
 
-if TYPE_CHECKING:
-    from maniple.cli.play import Chronicle
-
 ROLL_NAMES = ("Hit", "Wound", "Save", "Charge")
 REASONS_TOLD = {
     "elimination": "the other side has no unit left",
@@ -41,7 +39,7 @@ PANEL_ROOM = {FULL: 37, COMPACT: 21, NARROW: 25}
 """The columns kept for the panels beside each form of the board, largest first."""
 
 
-def overlay_of(game: Skirmish, chronicle: "Chronicle", asking: bool) -> Overlay:
+def overlay_of(game: Skirmish, chronicle: Chronicle, asking: bool) -> Overlay:
     """What to draw over the board: what may be done now and what has just happened."""
     view, options = game.view(), game.options()
     hexes = frozenset(options["hexes"])
@@ -59,7 +57,7 @@ def overlay_of(game: Skirmish, chronicle: "Chronicle", asking: bool) -> Overlay:
 class Screen:
     """Draws one game in one look; every method returns something to print."""
 
-    def __init__(self, game: Skirmish, players: tuple[str, str], chronicle: "Chronicle", look: Look) -> None:
+    def __init__(self, game: Skirmish, players: tuple[str, str], chronicle: Chronicle, look: Look) -> None:
         self.game, self.players, self.chronicle, self.look = game, players, chronicle, look
         self.letters = {key: unit.glyph for key, unit in game.setup.types.items()}
 
@@ -189,8 +187,8 @@ class Screen:
         yield Text(self.badge(unit)[0], style) if dead else Text(*self.badge(unit))
         if width >= 34:
             yield Text(unit["name"], style, no_wrap=True, overflow="ellipsis")
-        share = unit["HP_CUR"] / unit["HP_MAX"]
-        yield Text("-" if dead else f"{unit['HP_CUR']}/{unit['HP_MAX']}", style if dead else ink(health_ink(share)))
+        health = f"{unit['HP_CUR']}/{unit['HP_MAX']}" if width >= 12 else f"{unit['HP_CUR']}"
+        yield Text("-", style) if dead else Text(health, ink(health_ink(unit["HP_CUR"] / unit["HP_MAX"])))
         if width >= 19:
             yield Text("" if dead else f"{unit['col']},{unit['row']}", ink("quiet"))
         if width >= 38:
@@ -329,10 +327,11 @@ class Screen:
     def rosters(self, width: int, room: int) -> Layout:
         """Both rosters, side by side where there is the width for it, else one above the other."""
         counts = [sum(unit["player"] == player for unit in self.game.view()["units"]) for player in (0, 1)]
-        tight = width < 34 and sum(counts) > room - 2
+        tight = width < 68 and sum(counts) > room - 2
         if width >= 68 or tight:
             lines = min(max(counts), room - 1)
-            both = beside(*(Layout(Padding(self.roster(side, width // 2, lines), (0, 0, 1, 1))) for side in (0, 1)))
+            tables = [self.roster(side, width // 2, lines) for side in (0, 1)]
+            both = beside(*(Layout(Padding(table, (0, 0, 1, 0 if tight else 1))) for table in tables))
         else:
             shares = split_room(counts, room - 2)
             lines = sum(shares) + 1

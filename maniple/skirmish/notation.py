@@ -29,7 +29,8 @@ from maniple.skirmish.actions import (
 )
 from maniple.skirmish.reach import hex_code
 from maniple.skirmish.setup import Setup
-from maniple.skirmish.state import FIGHT, GAME, MAX_UNITS, NOBODY, PHASES, REASONS, SUBPHASES, new_records
+from maniple.skirmish.state import CHARGERS, FIGHT, GAME, MAX_UNITS, NOBODY, PHASES, REASONS, SUBPHASES, new_records
+from maniple.skirmish.turn import current_pool
 
 WORDS = {
     "select": SELECT,
@@ -143,11 +144,15 @@ def parse_position(text: str, setup: Setup) -> Any:
     game.active = game.target = game.winner = NOBODY
     game.controller[:] = NOBODY
     _parse_clock(game, words[1])
+    said = set()
     for word in words[2:]:
         name, _, value = word.partition("=")
         reader = _READERS.get(name)
-        if reader is None:
-            raise BadNotation(f"no position: nothing is called {name!r:.40}")
+        if reader is None or name in said:
+            raise BadNotation(
+                f"no position: {'nothing is called' if reader is None else 'twice there is'} {name!r:.40}"
+            )
+        said.add(name)
         try:
             reader(game, setup, name, value)
         except (ValueError, IndexError, TypeError, OverflowError) as error:
@@ -180,6 +185,8 @@ def _parse_units(game: Any, setup: Setup, _name: str, value: str) -> None:
         unit.type = setup.type_keys.index(match[1])
         unit.col, unit.row, unit.HP_CUR = int(match[2]), int(match[3]), int(match[4])
         unit.charge_roll = int(match[5] or 0)
+        if match[5] and not 2 <= unit.charge_roll <= 12:
+            raise ValueError("2D6 roll 2 to 12")
 
 
 def _parse_active(game: Any, _setup: Setup, _name: str, value: str) -> None:
@@ -199,6 +206,8 @@ def _parse_set(game: Any, _setup: Setup, name: str, value: str) -> None:
 
 def _parse_number(field: str) -> Callable[[Any, Setup, str, str], None]:
     def read(game: Any, _setup: Setup, _name: str, value: str) -> None:
+        if not re.fullmatch(r"\d+", value):
+            raise ValueError("not a number")
         game[field] = int(value)
 
     return read
@@ -228,6 +237,8 @@ def _parse_rng(game: Any, _setup: Setup, _name: str, value: str) -> None:
 
 
 def _parse_dice(game: Any, _setup: Setup, _name: str, value: str) -> None:
+    if not value:
+        raise ValueError("no dice")
     script_dice(game.chance, map(int, value))
 
 
@@ -270,5 +281,12 @@ def _check_position(game: Any, setup: Setup) -> None:
         raise BadNotation("no position: the active unit is not there")
     if game.target != NOBODY and game.target + 1 not in living:
         raise BadNotation("no position: the selected target is not there")
-    if (game.phase == FIGHT) != (game.subphase != 0) and not game.ended:
-        raise BadNotation("no position: only a fight has a sub-phase")
+    if game.ended:
+        return
+    if (game.phase == FIGHT) != (game.subphase != 0):
+        raise BadNotation("no position: a fight has a sub-phase, and nothing else has")
+    if game.subphase <= CHARGERS and game.seat != game.current_player:
+        raise BadNotation("no position: only fighters who alternate decide out of turn")
+    pool = ids(current_pool(game))
+    if not pool or (game.active != NOBODY and game.active + 1 not in pool):
+        raise BadNotation("no position: the game goes on, but nobody can act")

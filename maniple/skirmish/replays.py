@@ -5,16 +5,39 @@ from pathlib import Path
 from typing import Any
 
 from maniple.kernel import replay
-from maniple.kernel.errors import ReplayError
+from maniple.kernel.errors import BadNotation, ReplayError
 from maniple.skirmish.game import Skirmish
 from maniple.skirmish.setup import Setup, setup_from
 from maniple.skirmish.state import RULES_VERSION
 
 MAX_SEED = 2**63 - 1
+DICE = "dice "
+"""A line that lays real dice on the table before the next action, as in `dice 6 4 2`."""
+
+
+class Table:
+    """A game as a replay plays it: its actions, and the dice that were laid by hand."""
+
+    def __init__(self, game: Skirmish) -> None:
+        self.game = game
+
+    def play(self, text: str) -> None:
+        """Take an action, or lay dice."""
+        if not text.startswith(DICE):
+            self.game.play(text)
+            return
+        try:
+            self.game.script_dice(*map(int, text.removeprefix(DICE).split()))
+        except ValueError as error:
+            raise BadNotation(f"no dice: {text!r:.80} ({error})") from error
+
+    def hash(self) -> str:
+        """The hash of the record."""
+        return self.game.hash()
 
 
 def save(path: Path, setup: Setup, seed: int, clicks: tuple[bool, bool], actions: list[str]) -> None:
-    """Write a game as a replay; it is played through once more to do so."""
+    """Write a game as a replay; it is played through once more to do so. Actions may be dice lines too."""
     header = {
         "game": "skirmish",
         "rules": RULES_VERSION,
@@ -25,11 +48,11 @@ def save(path: Path, setup: Setup, seed: int, clicks: tuple[bool, bool], actions
         "setup": setup.to_dict(),
     }
     game = Skirmish.new(setup, seed, clicks)
-    replay.write(path, header, game, actions, lambda: asdict(end) if (end := game.outcome()) else None)
+    replay.write(path, header, Table(game), actions, lambda: asdict(end) if (end := game.outcome()) else None)
 
 
-def load(path: Path) -> tuple[replay.Replay, Skirmish]:
-    """A replay and the game it starts from; what does not fit this version is refused in one sentence."""
+def load(path: Path) -> tuple[replay.Replay, Table]:
+    """A replay and the table it starts from; what does not fit this version is refused in one sentence."""
     loaded = replay.read(path)
     header = loaded.header
     if header.get("game") != "skirmish":
@@ -41,7 +64,7 @@ def load(path: Path) -> tuple[replay.Replay, Skirmish]:
     setup = setup_from(header.get("setup"), str(header.get("scenario"))[:40], f"{path.name}, setup")
     if setup.version != header.get("content"):
         raise ReplayError("its setup was edited: the content hash does not fit")
-    return loaded, Skirmish.new(setup, _seed(header), _clicks(header))
+    return loaded, Table(Skirmish.new(setup, _seed(header), _clicks(header)))
 
 
 def _seed(header: dict[str, Any]) -> int:

@@ -1,5 +1,6 @@
 """What content files may say (S10.1): every piece is checked on its own, so that every fault is found at once."""
 
+import re
 from collections.abc import Iterator
 from typing import Annotated, Any, TypeVar
 
@@ -9,7 +10,8 @@ from maniple.kernel.errors import Fault
 from maniple.skirmish.state import MAX_ATTACKS, MAX_COLS, MAX_HEXES, MAX_OBJECTIVES, MAX_ROWS, MAX_TYPES, MAX_UNITS
 
 Hex = tuple[int, int]
-Slug = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,31}$")]
+SLUG = r"^[a-z][a-z0-9_]{0,31}$"
+Slug = Annotated[str, Field(pattern=SLUG)]
 Title = Annotated[str, Field(min_length=1, max_length=60)]
 
 
@@ -92,7 +94,7 @@ class ScenarioHead(Objectives):
     max_turns: Annotated[int, _range(1, 50)] = 5
     charge_max_distance: Annotated[int, _range(0, 24)] = 12
     types: dict[str, dict[str, Any]] = {}
-    units: list[dict[str, Any]]
+    units: Annotated[list[dict[str, Any]], Field(min_length=1)]
 
 
 P = TypeVar("P", bound=Piece)
@@ -131,6 +133,12 @@ def check_board(board: Board, entry: str) -> Iterator[Fault]:
     for centre in board.objectives:
         if not board.holds(centre):
             yield Fault(entry, "objectives", f"({centre[0]},{centre[1]}) is off the board")
+
+
+def check_key(key: str, entry: str) -> Iterator[Fault]:
+    """A type is called by a word that can stand in a position line."""
+    if not re.fullmatch(SLUG, key):
+        yield Fault(entry, "", f"{key!r:.60} is no name for a type: small letters, digits and _ only")
 
 
 def check_type(unit: UnitType, entry: str) -> Iterator[Fault]:
@@ -174,7 +182,7 @@ def check_counts(units: list[tuple[str, Placement]], total: int, types: int) -> 
     if total > MAX_UNITS:
         yield Fault("", "units", f"{total} units; at most {MAX_UNITS}")
     for player in (0, 1):
-        if len(units) == total and all(unit.player != player for _, unit in units):
+        if len(units) == total > 0 and all(unit.player != player for _, unit in units):
             yield Fault("", "units", f"player {player} has no unit")
     if types > MAX_TYPES:
         yield Fault("", "types", f"{types} unit types in play; at most {MAX_TYPES}")

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import re
 import tomllib
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -23,6 +24,7 @@ from maniple.skirmish.schema import (
     UnitType,
     check_board,
     check_counts,
+    check_key,
     check_piece,
     check_placements,
     check_type,
@@ -152,11 +154,18 @@ def _resolve_board(head: ScenarioHead, faults: list[Fault]) -> Board | None:
 def _resolve_types(head: ScenarioHead, faults: list[Fault]) -> dict[str, UnitType]:
     types = dict(load_types())
     for key, data in head.types.items():
-        checked = check_piece(UnitType, data, f"types.{key}", faults)
+        checked = _resolve_type(key, data, f"types.{key}", faults)
         if checked is not None:
-            faults.extend(check_type(checked, f"types.{key}"))
             types[key] = checked
     return types
+
+
+def _resolve_type(key: str, data: Any, entry: str, faults: list[Fault]) -> UnitType | None:
+    faults.extend(check_key(key, entry))
+    checked = check_piece(UnitType, data, entry, faults)
+    if checked is not None:
+        faults.extend(check_type(checked, entry))
+    return checked
 
 
 def setup_from(data: Any, key: str, source: str) -> Setup:
@@ -229,9 +238,8 @@ def types_from(data: dict[str, Any], source: str) -> dict[str, UnitType]:
     faults: list[Fault] = []
     types: dict[str, UnitType] = {}
     for key, entry in data.items():
-        checked = check_piece(UnitType, entry, key, faults)
+        checked = _resolve_type(key, entry, key, faults)
         if checked is not None:
-            faults.extend(check_type(checked, key))
             types[key] = checked
     if faults:
         raise ContentError(source, faults)
@@ -271,7 +279,7 @@ def load_scenario(key: str) -> Setup:
 
 def load_file(path: Path) -> Setup:
     """A scenario from a file of the player's own."""
-    return setup_from(read_toml(path, path.name), path.stem, path.name)
+    return setup_from(read_toml(path, path.name), re.sub(r"\W+", "_", path.stem), path.name)
 
 
 def find_setup(name: str) -> Setup:

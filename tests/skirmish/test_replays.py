@@ -43,8 +43,7 @@ def _edit(path, number, **changes):
 
 def _refused(path) -> ReplayError:
     def load_and_run() -> None:
-        loaded, game = replays.load(path)
-        replay.run(loaded, game)
+        replay.run(*replays.load(path))
 
     with pytest.raises(ReplayError) as caught:
         load_and_run()
@@ -52,8 +51,9 @@ def _refused(path) -> ReplayError:
 
 
 def test_a_replay_plays_to_the_same_bytes(file, played):
-    loaded, game = replays.load(file)
-    replay.run(loaded, game)
+    loaded, table = replays.load(file)
+    replay.run(loaded, table)
+    game = table.game
     assert game.record.tobytes() == played[0].record.tobytes()
     assert loaded.final["outcome"] == game.view()["outcome"]
 
@@ -69,9 +69,9 @@ def test_it_carries_its_setup_and_names_its_rules(file):
 def test_an_unfinished_game_is_a_replay_too(tmp_path, played):
     path = tmp_path / "part.replay"
     replays.save(path, played[0].setup, SEED, (False, False), played[1][:7])
-    loaded, game = replays.load(path)
-    replay.run(loaded, game)
-    assert game.outcome() is None
+    loaded, table = replays.load(path)
+    replay.run(loaded, table)
+    assert table.game.outcome() is None
     assert loaded.final["outcome"] is None
 
 
@@ -151,7 +151,7 @@ def test_a_broken_setup_lists_its_faults(file):
     _edit(file, 0, setup={"name": "x", "board": "nowhere", "units": []})
     with pytest.raises(ContentError) as caught:
         replays.load(file)
-    assert len(caught.value.faults) == 3
+    assert [fault.field for fault in caught.value.faults] == ["units", "board"]
 
 
 def test_what_is_no_replay_is_refused(tmp_path):
@@ -165,3 +165,17 @@ def test_what_is_no_replay_is_refused(tmp_path):
 def test_nothing_may_follow_the_end(file):
     file.write_text(file.read_text() + json.dumps({"n": 1, "action": "wait", "check": ""}) + "\n")
     assert "goes on after its end" in str(_refused(file))
+
+
+def test_dice_laid_by_hand_are_part_of_a_replay(tmp_path):
+    path = tmp_path / "dice.replay"
+    setup = load_scenario("duel")
+    opening = ["select 1", "wait", "select 2", "wait", "dice 6 6 1 6 6 1", "select 1", "shoot 3", "shoot 3"]
+    replays.save(path, setup, SEED, (False, False), opening)
+    loaded, table = replays.load(path)
+    replay.run(loaded, table)
+    assert table.game.state.unit[2].HP_CUR == 0
+    _edit(path, 5, action="dice 6 6 6 6 6 6")
+    assert _refused(path).at == 5
+    _edit(path, 5, action="dice 6 7")
+    assert "a die shows 1 to 6" in str(_refused(path))
