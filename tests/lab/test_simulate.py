@@ -1,11 +1,17 @@
 """Simulation: the same games whatever the jobs, and a clean end when it is interrupted."""
 
 import hashlib
+import json
 import resource
+import signal
+import subprocess
+import sys
+import time
 
 import pytest
+from numba.core.runtime import _nrt_python, rtsys
 
-from maniple.ai.skirmish.playout import RANDOM
+from maniple.ai.skirmish.playout import RANDOM, SCRIPTED
 from maniple.kernel.errors import ManipleError, Unavailable
 from maniple.lab import gpu
 from maniple.lab import simulate as module
@@ -80,3 +86,33 @@ def test_memory_does_not_grow_over_a_million_games():
     tally = _run(games=1_000_000, jobs=2)
     assert tally.games == 1_000_000
     assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 8 * 1024
+
+
+def test_rules_allocate_nothing_however_many_games_they_play():
+    """Numba's runtime counts every allocation; what is left is the handing over of arguments."""
+    setup = load_scenario("duel")
+    _nrt_python.memsys_enable_stats()
+
+    def allocations(count: int) -> int:
+        before = rtsys.get_allocation_stats().alloc
+        play_chunk(setup, (SCRIPTED, RANDOM), 1, 0, count)
+        return rtsys.get_allocation_stats().alloc - before
+
+    allocations(1)
+    assert allocations(500) == allocations(1)
+
+
+def test_ctrl_c_at_the_terminal_prints_what_was_done_so_far():
+    _run(setup=load_scenario("crossing"), games=1)  # compiled, so that the seconds below are spent on games
+    command = [sys.executable, "-c", "from maniple.cli import main; main()", "sim", "skirmish"]
+    options = ["--games", "100000000", "--players", "random,random", "--seed", "1", "--json"]
+    running = subprocess.Popen(command + options, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    time.sleep(4)
+    running.send_signal(signal.SIGINT)
+    printed, told = running.communicate(timeout=120)
+    tally = json.loads(printed)
+    assert running.returncode == 130
+    assert tally["interrupted"] is True
+    assert 0 < tally["games"] == sum(tally["wins"]) + tally["draws"]
+    assert "Interrupted" in told
+    assert "Traceback" not in told
