@@ -7,9 +7,10 @@ import signal
 import subprocess
 import sys
 import time
+from importlib import import_module
 
 import pytest
-from numba.core.runtime import _nrt_python, rtsys
+from numba.core.runtime.nrt import rtsys
 
 from maniple.ai.skirmish.playout import RANDOM, SCRIPTED
 from maniple.kernel.errors import ManipleError, Unavailable
@@ -91,7 +92,7 @@ def test_memory_does_not_grow_over_a_million_games():
 def test_rules_allocate_nothing_however_many_games_they_play():
     """Numba's runtime counts every allocation; what is left is the handing over of arguments."""
     setup = load_scenario("duel")
-    _nrt_python.memsys_enable_stats()
+    import_module("numba.core.runtime._nrt_python").memsys_enable_stats()
 
     def allocations(count: int) -> int:
         before = rtsys.get_allocation_stats().alloc
