@@ -7,12 +7,14 @@ import sys
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 import pytest
+from numba import types
 
 import maniple
 from maniple.kernel import combat, compiled
-from maniple.kernel.compiled import INTERPRETED, KEPT_CACHES, RULES, cache_folder, watch_compilation
+from maniple.kernel.compiled import INTERPRETED, KEPT_CACHES, RULES, cache_folder, rule, watch_compilation
 from maniple.skirmish import actions
 
 PACKAGE = Path(maniple.__file__).parent
@@ -160,3 +162,16 @@ def test_compilation_can_be_watched():
         assert compiled.numba.njit(fresh)(1) == 2
     assert started == ["fresh"]
     assert ended == [True]
+
+
+@pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
+def test_callers_with_integers_of_any_width_share_one_compiled_version():
+    def successor(number):
+        return number + 1
+
+    next_number: Any = rule(successor)
+    for given in (types.int16, types.int32, types.int64, types.literal(3)):
+        next_number.get_call_template((given,), {})
+    assert next_number.signatures == [(types.int64,)]
+    next_number.get_call_template((types.uint64,), {})
+    assert len(next_number.signatures) == 2
