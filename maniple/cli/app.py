@@ -91,13 +91,15 @@ def skirmish(
     as_json: AsJson = False,
 ) -> None:
     """Play many skirmishes; the totals and the hash do not depend on jobs or device."""
-    from maniple.lab.simulate import MAX_SEED, Tally, player_codes, simulate, warm_up
+    from maniple.ai.skirmish.playout import player_code
+    from maniple.kernel.dice import MAX_SEED
+    from maniple.lab.simulate import Tally, simulate, warm_up
     from maniple.skirmish.setup import find_setup
 
     if device not in ("cpu", "cuda"):
         raise ManipleError(f"a device is cpu or cuda, not {device!r}")
     names, setup = _pair(players), find_setup(scenario)
-    codes = player_codes(names)
+    codes = player_code(names[0]), player_code(names[1])
     chosen = secrets.randbelow(MAX_SEED) if seed is None else seed
     if device == "cpu":
         with first_compilation():

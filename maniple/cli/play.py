@@ -21,11 +21,12 @@ from maniple.cli.console import out
 from maniple.cli.prompts import Person, Question, question_lines
 from maniple.cli.terminal_board import choose_scale, look_for
 from maniple.cli.terminal_screen import Screen
+from maniple.kernel.dice import check_seed
 from maniple.kernel.errors import ManipleError
 from maniple.skirmish.game import Skirmish
 from maniple.skirmish.narrate import Line
 from maniple.skirmish.notation import format_action
-from maniple.skirmish.replays import MAX_SEED, save
+from maniple.skirmish.replays import save
 from maniple.skirmish.setup import find_setup
 
 HUMAN = "human"
@@ -78,8 +79,7 @@ def check(players: tuple[str, str], seed: int) -> None:
     for name in players:
         if name not in known:
             raise ManipleError(f"no player is called {name!r}; there are {', '.join(known)}")
-    if not 0 <= seed <= MAX_SEED:
-        raise ManipleError(f"a seed is a number from 0 to {MAX_SEED}, not {seed}")
+    check_seed(seed)
 
 
 class Encodable:

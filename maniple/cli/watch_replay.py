@@ -2,12 +2,12 @@
 
 from pathlib import Path
 
-from maniple.cli.console import out
+from maniple.cli.console import BRASS, out
 from maniple.kernel import replay
 from maniple.skirmish import replays
 from maniple.skirmish.game import Skirmish
 
-STYLES = {"turn": "bold", "phase": "dim", "subphase": "dim", "end": "bold", "objective": "#B58B3B", "error": "red"}
+STYLES = {"turn": "bold", "phase": "dim", "subphase": "dim", "end": "bold", "objective": BRASS, "error": "red"}
 
 
 def verify_replay(path: Path) -> None:

@@ -6,8 +6,10 @@ from typing import Any
 import numpy as np
 
 from maniple.kernel.compiled import rule
+from maniple.kernel.errors import ManipleError
 
 SCRIPT_LENGTH = 36
+MAX_SEED = 2**63 - 1
 
 CHANCE = np.dtype([("rng", "u8"), ("scripted", "i4"), ("script", "i1", (SCRIPT_LENGTH,))], align=True)
 """The chance of one game: 48 bytes in its record. Scripted dice lie in reverse, the next one last."""
@@ -55,6 +57,12 @@ def seed_chance(chance, seed, number, stream):
     state = mix(np.uint64(seed) + GOLDEN)
     state = mix(state ^ (np.uint64(number) * GOLDEN + np.uint64(stream)))
     chance.rng = state
+
+
+def check_seed(seed: int) -> None:
+    """Refuse what is no seed."""
+    if not 0 <= seed <= MAX_SEED:
+        raise ManipleError(f"a seed is a number from 0 to {MAX_SEED}, not {seed}")
 
 
 def script_dice(chance: Any, faces: Iterable[int]) -> None:

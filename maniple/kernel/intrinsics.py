@@ -35,9 +35,9 @@ def trailing_zeros(_context: Any, word: Any) -> Any:
 def keep_loops_rolled(_context: Any) -> Any:
     """Mark every loop of the calling function, in a GPU kernel, as one not to unroll.
 
-    A kernel that holds a whole game is slow when its code does not fit the instruction cache: unrolled, this one
-    is four times as large and waits for instructions nine cycles out of ten. The mark goes onto the jumps the
-    function makes from here on; CPU code is left alone.
+    A kernel that holds a whole game is slow when its code does not fit the instruction cache, and unrolling makes
+    it more than twice as large (docs/performance.md). The mark goes onto the jumps the function makes from here on;
+    CPU code is left alone.
     """
 
     def generate(context: Any, builder: Any, _signature: Any, _arguments: Any) -> Any:

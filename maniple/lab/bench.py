@@ -82,26 +82,24 @@ def _middle_of_a_game() -> Skirmish:
     return game
 
 
+def _pace(codes: tuple[int, int], count: int) -> float:
+    """Activations a second of so many games on one core."""
+    setup = load_scenario(SCENARIO)
+    games = play_chunk(setup, codes, 1, 0, count)
+    return int(games["episode_steps"].sum()) / _best(lambda: play_chunk(setup, codes, 1, 0, count))
+
+
 def random_play(slow: dict[str, float]) -> Row:
     """Random legal play of 12 units on the default board, one core."""
-    setup = load_scenario(SCENARIO)
-    count = 4000
-    games = play_chunk(setup, (RANDOM, RANDOM), 1, 0, count)
-    seconds = _best(lambda: play_chunk(setup, (RANDOM, RANDOM), 1, 0, count))
-    pace = int(games["episode_steps"].sum()) / seconds
-    note = "the interpreted rules"
-    return Row("skirmish_random_play", pace, "activations/s", slow["pace"], pace / slow["pace"], note)
+    pace = _pace((RANDOM, RANDOM), 4000)
+    return Row(
+        "skirmish_random_play", pace, "activations/s", slow["pace"], pace / slow["pace"], "the interpreted rules"
+    )
 
 
 def scripted_play() -> Row:
     """The scripted player against itself, one core."""
-    setup = load_scenario(SCENARIO)
-    count = 400
-    games = play_chunk(setup, (SCRIPTED, SCRIPTED), 1, 0, count)
-    seconds = _best(lambda: play_chunk(setup, (SCRIPTED, SCRIPTED), 1, 0, count))
-    pace = int(games["episode_steps"].sum()) / seconds
-    random_seconds = _best(lambda: play_chunk(setup, (RANDOM, RANDOM), 1, 0, count))
-    random_pace = int(play_chunk(setup, (RANDOM, RANDOM), 1, 0, count)["episode_steps"].sum()) / random_seconds
+    pace, random_pace = _pace((SCRIPTED, SCRIPTED), 400), _pace((RANDOM, RANDOM), 4000)
     return Row("skirmish_scripted_play", pace, "activations/s", random_pace, pace / random_pace, "random play")
 
 
@@ -178,8 +176,7 @@ def gpu_play() -> Row | None:
     on_cpu = play_chunk(setup, codes, 1, 0, GPU_CHECKED)
     if records[:GPU_CHECKED].tobytes() != on_cpu.tobytes():
         raise AssertionError("the GPU's games are not the CPU's")
-    cpu_seconds = _best(lambda: play_chunk(setup, codes, 1, 0, GPU_CHECKED), 2)
-    cpu_pace = int(on_cpu["episode_steps"].sum()) / cpu_seconds
+    cpu_pace = _pace(codes, 4000)
     note = f"one core of the same machine; {GPU_CHECKED:,} games compared, all equal"
     return Row("skirmish_gpu_random_play", pace, "activations/s", cpu_pace, pace / cpu_pace, note)
 

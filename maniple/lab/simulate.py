@@ -12,16 +12,14 @@ from typing import Any
 
 import numpy as np
 
-from maniple.ai.skirmish.playout import PLAYERS, play_batch
-from maniple.kernel.errors import ManipleError
+from maniple.ai.skirmish.playout import play_batch, player_code
+from maniple.kernel.dice import check_seed
 from maniple.kernel.events import new_log
 from maniple.skirmish.setup import Setup
 from maniple.skirmish.state import GAME, NOBODY, SCRATCH, new_records
 
 CHUNK = 256
 """Games a job plays between two looks at the clock."""
-
-MAX_SEED = 2**63 - 1
 
 
 @dataclass
@@ -62,14 +60,6 @@ class Tally:
         }
 
 
-def player_codes(players: tuple[str, str]) -> tuple[int, int]:
-    """The numbers the rules know two players by."""
-    for name in players:
-        if name not in PLAYERS:
-            raise ManipleError(f"no player is called {name!r}; there are {', '.join(sorted(PLAYERS))}")
-    return PLAYERS[players[0]], PLAYERS[players[1]]
-
-
 def simulate(
     setup: Setup,
     players: tuple[str, str],
@@ -80,9 +70,8 @@ def simulate(
     on_progress: Callable[[Tally], None] | None = None,
 ) -> Tally:
     """Play `games` games; Ctrl-C ends it cleanly with what was done so far."""
-    if not 0 <= seed <= MAX_SEED:
-        raise ManipleError(f"a seed is a number from 0 to {MAX_SEED}, not {seed}")
-    codes = player_codes(players)
+    check_seed(seed)
+    codes = player_code(players[0]), player_code(players[1])
     tally = Tally()
     if device == "cuda":
         from maniple.lab.gpu import chunks_on_gpu  # only those who ask for it need a GPU

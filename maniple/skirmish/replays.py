@@ -5,12 +5,12 @@ from pathlib import Path
 from typing import Any
 
 from maniple.kernel import replay
+from maniple.kernel.dice import MAX_SEED
 from maniple.kernel.errors import BadNotation, ReplayError
 from maniple.skirmish.game import Skirmish
 from maniple.skirmish.setup import Setup, setup_from
 from maniple.skirmish.state import RULES_VERSION
 
-MAX_SEED = 2**63 - 1
 DICE = "dice "
 """A line that lays real dice on the table before the next action, as in `dice 6 4 2`."""
 

@@ -1,5 +1,6 @@
 """The command line as a person meets it."""
 
+import contextlib
 import json
 import subprocess
 import sys
@@ -144,3 +145,27 @@ def test_a_refusal_is_one_line_on_stderr_and_exit_code_2():
     assert done.returncode == 2
     assert "unknown scenario; there are" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["play", "--scenario", "duel", "--seed", "1", "--speed", "0"],
+        ["sim", "skirmish", "--games", "1", "--seed", "1", "--scenario", "duel"],
+        ["replay", "{file}", "--verify"],
+    ],
+    ids=["play", "sim", "replay"],
+)
+def test_commands_that_compile_show_it(arguments, monkeypatch, tmp_path):
+    file = tmp_path / "a.replay"
+    replays.save(file, load_scenario("duel"), 1, (False, False), ["select 1", "wait"])
+    watched = []
+
+    @contextlib.contextmanager
+    def watch():
+        watched.append(True)
+        yield
+
+    monkeypatch.setattr("maniple.cli.app.first_compilation", watch)
+    assert run(*(argument.format(file=file) for argument in arguments)).exit_code == 0
+    assert watched

@@ -1,9 +1,8 @@
 """Machine players for a game that is shown as it is played."""
 
 from maniple.ai.skirmish import random, scripted
-from maniple.ai.skirmish.playout import CHOICES, PLAYERS, SCRIPTED
+from maniple.ai.skirmish.playout import CHOICES, SCRIPTED, player_code
 from maniple.kernel.dice import seed_chance
-from maniple.kernel.errors import ManipleError
 from maniple.skirmish.game import Skirmish
 from maniple.skirmish.state import SCRATCH, new_records
 
@@ -12,13 +11,11 @@ class Machine:
     """A player by name (`random`, `scripted`); its choices come from its own seed, never from the game's dice."""
 
     def __init__(self, name: str, seed: int) -> None:
-        if name not in PLAYERS:
-            raise ManipleError(f"no player is called {name!r}; there are {', '.join(sorted(PLAYERS))}")
         self.name = name
+        self._choose = scripted.choose if player_code(name) == SCRIPTED else random.choose
         self._scratch = new_records(SCRATCH)
         seed_chance(self._scratch[0].chance, seed, 0, CHOICES)
 
     def choose(self, game: Skirmish) -> int:
         """A legal action for the seat that decides now."""
-        chooser = scripted.choose if PLAYERS[self.name] == SCRIPTED else random.choose
-        return int(chooser(game.state, game.field, self._scratch[0]))
+        return int(self._choose(game.state, game.field, self._scratch[0]))

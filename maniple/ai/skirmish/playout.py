@@ -3,12 +3,21 @@
 from maniple.ai.skirmish import random, scripted
 from maniple.kernel.compiled import rule
 from maniple.kernel.dice import seed_chance
+from maniple.kernel.errors import ManipleError
 from maniple.skirmish.actions import step
 from maniple.skirmish.state import RUNNING
 from maniple.skirmish.turn import close, next_stage, stage_is_over
 
 RANDOM, SCRIPTED = 0, 1
 PLAYERS = {"random": RANDOM, "scripted": SCRIPTED}
+
+
+def player_code(name: str) -> int:
+    """The number the rules know a player by."""
+    if name not in PLAYERS:
+        raise ManipleError(f"no player is called {name!r}; there are {', '.join(sorted(PLAYERS))}")
+    return PLAYERS[name]
+
 
 DICE, CHOICES = 0, 1
 """The streams of a game's seed: its own dice, and what its machine players choose by."""

@@ -2,23 +2,14 @@
 
 from typing import Any
 
-from maniple.skirmish.actions import CANCEL, CHARGE_TO, WAIT, action_code
+from maniple.skirmish.actions import CHARGE_TO, action_code
 from maniple.skirmish.game import Skirmish
 from maniple.skirmish.handlers import protocol
 from maniple.skirmish.handlers.protocol import (
-    ACTIVATE,
-    ACTIVE,
-    FRIEND,
-    LEFT,
-    RIGHT,
-    SKIP,
-    TARGET,
     Answer,
     HandledPhase,
     answered,
-    end_activation,
     perform,
-    put_back,
 )
 from maniple.skirmish.schema import Hex
 from maniple.skirmish.state import CHARGE
@@ -61,21 +52,9 @@ def charge_preview(game_state: Skirmish) -> dict[str, Any]:
 CHARGING = HandledPhase(CHARGE, charge_preview)
 
 
-@answered
-def execute_action(
-    game_state: Skirmish,
-    unit: Any,
-    action: Any,
-    config: Any = None,  # noqa: ARG001  (S8.1 names it; the setup of the game says all that it could)
-) -> Answer:
+def execute_action(game_state: Skirmish, unit: Any, action: Any, config: Any = None) -> Answer:
     """Do what a person asks of a unit (an id, or the unit as the view shows it)."""
-    name, unit_id = protocol.action_name(action), protocol.id_of(unit)
-    if name == ACTIVATE:
-        return charge_unit_activation_start(game_state, unit_id)
-    if name == SKIP:
-        # S5.4 Wait: (WAIT,1,PASS,CHARGE).
-        return end_activation(game_state, CHARGING, unit_id, WAIT)
-    return charge_click_handler(game_state, unit_id, action)
+    return protocol.route(game_state, CHARGING, unit, action, charge_click_handler, config)
 
 
 def charge_unit_activation_start(game_state: Skirmish, unit_id: Any) -> Answer:
@@ -88,25 +67,14 @@ def charge_unit_execution_loop(game_state: Skirmish, unit_id: Any) -> Answer:
     return protocol.execution_loop(game_state, CHARGING, unit_id)
 
 
-@answered
 def charge_click_handler(game_state: Skirmish, unit_id: Any, action: Any) -> Answer:
     """Do what a click means while this unit is active."""
-    click = protocol.read_click(game_state, action)
-    if click.button == RIGHT and click.on == ACTIVE:
-        # S8.4 Right on the active unit cancels: (PASS,0,PASS,CHARGE).
-        return end_activation(game_state, CHARGING, unit_id, CANCEL)
-    if click.button == LEFT and click.on == TARGET:
-        # S8.4 Left on an orange hex charges.
-        return charge_destination_selection_handler(game_state, unit_id, (action.get("col"), action.get("row")))
-    if click.button == LEFT and click.on == FRIEND:
-        # S8.4 Left on another unit of the pool postpones, the roll is kept; the other one is active then.
-        return protocol.switch_unit(game_state, CHARGING, unit_id, click.friend)
-    # S8.4 Left on the active unit or elsewhere postpones, the roll is kept.
-    return perform(game_state, CHARGING, unit_id, *put_back(game_state))
+    # S8.4 Left on an orange hex charges; left on the active unit, on another unit of the pool or elsewhere postpones,
+    # the roll is kept; right on the active unit cancels (PASS,0,PASS,CHARGE).
+    return protocol.click_to_go(game_state, CHARGING, unit_id, action, charge_destination_selection_handler)
 
 
 @answered
 def charge_destination_selection_handler(game_state: Skirmish, unit_id: Any, destination: tuple[Any, Any]) -> Answer:
     """Charge with the active unit to a hex."""
-    charge = action_code(CHARGE_TO, protocol.hex_number(game_state, destination))
-    return perform(game_state, CHARGING, unit_id, charge)
+    return perform(game_state, CHARGING, unit_id, action_code(CHARGE_TO, protocol.hex_number(game_state, destination)))

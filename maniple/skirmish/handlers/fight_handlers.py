@@ -3,16 +3,14 @@
 from typing import Any
 
 from maniple.kernel.combat import NO_SAVE, save_target, wound_target
-from maniple.skirmish.actions import AIM, ATTACK, POSTPONE, UNAIM, WAIT, action_code
+from maniple.skirmish.actions import AIM, ATTACK, POSTPONE, UNAIM, action_code
 from maniple.skirmish.game import Skirmish
 from maniple.skirmish.handlers import protocol
 from maniple.skirmish.handlers.protocol import (
-    ACTIVATE,
     ACTIVE,
     FRIEND,
     LEFT,
     RIGHT,
-    SKIP,
     TARGET,
     Answer,
     HandledPhase,
@@ -78,21 +76,9 @@ def _attack_preview(attacker: dict[str, Any], target: dict[str, Any]) -> dict[st
 FIGHTING = HandledPhase(FIGHT, fight_preview)
 
 
-@answered
-def execute_action(
-    game_state: Skirmish,
-    unit: Any,
-    action: Any,
-    config: Any = None,  # noqa: ARG001  (S8.1 names it; the setup of the game says all that it could)
-) -> Answer:
+def execute_action(game_state: Skirmish, unit: Any, action: Any, config: Any = None) -> Answer:
     """Do what a person asks of a unit (an id, or the unit as the view shows it)."""
-    name, unit_id = protocol.action_name(action), protocol.id_of(unit)
-    if name == ACTIVATE:
-        return fight_unit_activation_start(game_state, unit_id)
-    if name == SKIP:
-        # S6.4 Attacking is mandatory: the rules refuse to wait.
-        return end_activation(game_state, FIGHTING, unit_id, WAIT)
-    return fight_click_handler(game_state, unit_id, action)
+    return protocol.route(game_state, FIGHTING, unit, action, fight_click_handler, config)
 
 
 def fight_unit_activation_start(game_state: Skirmish, unit_id: Any) -> Answer:

@@ -2,23 +2,14 @@
 
 from typing import Any
 
-from maniple.skirmish.actions import CANCEL, MOVE_TO, WAIT, action_code
+from maniple.skirmish.actions import MOVE_TO, action_code
 from maniple.skirmish.game import Skirmish
 from maniple.skirmish.handlers import protocol
 from maniple.skirmish.handlers.protocol import (
-    ACTIVATE,
-    ACTIVE,
-    FRIEND,
-    LEFT,
-    RIGHT,
-    SKIP,
-    TARGET,
     Answer,
     HandledPhase,
     answered,
-    end_activation,
     perform,
-    put_back,
 )
 from maniple.skirmish.schema import Hex
 from maniple.skirmish.state import MOVE
@@ -61,21 +52,9 @@ def movement_preview(game_state: Skirmish) -> dict[str, Any]:
 MOVEMENT = HandledPhase(MOVE, movement_preview)
 
 
-@answered
-def execute_action(
-    game_state: Skirmish,
-    unit: Any,
-    action: Any,
-    config: Any = None,  # noqa: ARG001  (S8.1 names it; the setup of the game says all that it could)
-) -> Answer:
+def execute_action(game_state: Skirmish, unit: Any, action: Any, config: Any = None) -> Answer:
     """Do what a person asks of a unit (an id, or the unit as the view shows it)."""
-    name, unit_id = protocol.action_name(action), protocol.id_of(unit)
-    if name == ACTIVATE:
-        return movement_unit_activation_start(game_state, unit_id)
-    if name == SKIP:
-        # S3.3 Wait: (WAIT,1,PASS,MOVE).
-        return end_activation(game_state, MOVEMENT, unit_id, WAIT)
-    return movement_click_handler(game_state, unit_id, action)
+    return protocol.route(game_state, MOVEMENT, unit, action, movement_click_handler, config)
 
 
 def movement_unit_activation_start(game_state: Skirmish, unit_id: Any) -> Answer:
@@ -88,25 +67,14 @@ def movement_unit_execution_loop(game_state: Skirmish, unit_id: Any) -> Answer:
     return protocol.execution_loop(game_state, MOVEMENT, unit_id)
 
 
-@answered
 def movement_click_handler(game_state: Skirmish, unit_id: Any, action: Any) -> Answer:
     """Do what a click means while this unit is active."""
-    click = protocol.read_click(game_state, action)
-    if click.button == RIGHT and click.on == ACTIVE:
-        # S8.2 Right on the active unit cancels: (PASS,0,PASS,MOVE).
-        return end_activation(game_state, MOVEMENT, unit_id, CANCEL)
-    if click.button == LEFT and click.on == TARGET:
-        # S8.2 Left on a green hex moves.
-        return movement_destination_selection_handler(game_state, unit_id, (action.get("col"), action.get("row")))
-    if click.button == LEFT and click.on == FRIEND:
-        # S8.2 Left on another unit of the pool postpones; the other one is active then.
-        return protocol.switch_unit(game_state, MOVEMENT, unit_id, click.friend)
-    # S8.2 Left on the active unit postpones; anywhere else drops the selection.
-    return perform(game_state, MOVEMENT, unit_id, *put_back(game_state))
+    # S8.2 Left on a green hex moves; left on the active unit or on another unit of the pool postpones; right on the
+    # active unit cancels (PASS,0,PASS,MOVE); anywhere else drops the selection.
+    return protocol.click_to_go(game_state, MOVEMENT, unit_id, action, movement_destination_selection_handler)
 
 
 @answered
 def movement_destination_selection_handler(game_state: Skirmish, unit_id: Any, destination: tuple[Any, Any]) -> Answer:
     """Move the active unit to a hex."""
-    move = action_code(MOVE_TO, protocol.hex_number(game_state, destination))
-    return perform(game_state, MOVEMENT, unit_id, move)
+    return perform(game_state, MOVEMENT, unit_id, action_code(MOVE_TO, protocol.hex_number(game_state, destination)))

@@ -11,6 +11,7 @@ from typing import Any, ParamSpec
 
 from maniple.kernel.errors import IllegalAction
 from maniple.skirmish.actions import (
+    CANCEL,
     GAME_OVER,
     NO_UNIT_ACTIVE,
     ONLY_BY_CLICKS,
@@ -18,6 +19,7 @@ from maniple.skirmish.actions import (
     REFUSALS,
     SELECT,
     UNIT_ACTIVE,
+    WAIT,
     action_code,
 )
 from maniple.skirmish.board import distance
@@ -185,6 +187,44 @@ def switch_unit(game_state: Skirmish, handled: HandledPhase, unit_id: Any, frien
 def end_activation(game_state: Skirmish, handled: HandledPhase, unit_id: Any, kind: int) -> Answer:
     """S2.1 End the activation of the active unit in the way its phase has for a right click (S8) or a skip."""
     return perform(game_state, handled, unit_id, action_code(kind, 0))
+
+
+@answered
+def route(
+    game_state: Skirmish,
+    handled: HandledPhase,
+    unit: Any,
+    action: Any,
+    click_handler: Callable[[Skirmish, Any, Any], Answer],
+    config: Any,  # noqa: ARG001  (S8.1 names it; the setup of the game says all that it could)
+) -> Answer:
+    """S8.1 Send an action of a person where it belongs."""
+    name, unit_id = action_name(action), id_of(unit)
+    if name == ACTIVATE:
+        return activate(game_state, handled, unit_id)
+    if name == SKIP:
+        # S3.3, S4.5, S5.4 A skip is a wait; S6.4 a fighter's is refused by the rules.
+        return end_activation(game_state, handled, unit_id, WAIT)
+    return click_handler(game_state, unit_id, action)
+
+
+@answered
+def click_to_go(
+    game_state: Skirmish,
+    handled: HandledPhase,
+    unit_id: Any,
+    action: Any,
+    go: Callable[[Skirmish, Any, tuple[Any, Any]], Answer],
+) -> Answer:
+    """S8.2, S8.4 What a click means in a phase in which units go somewhere."""
+    click = read_click(game_state, action)
+    if click.button == RIGHT and click.on == ACTIVE:
+        return end_activation(game_state, handled, unit_id, CANCEL)
+    if click.button == LEFT and click.on == TARGET:
+        return go(game_state, unit_id, (action.get("col"), action.get("row")))
+    if click.button == LEFT and click.on == FRIEND:
+        return switch_unit(game_state, handled, unit_id, click.friend)
+    return perform(game_state, handled, unit_id, *put_back(game_state))
 
 
 def put_back(game_state: Skirmish) -> list[int]:

@@ -6,12 +6,10 @@ from maniple.skirmish.actions import SHOOT_AT, WAIT, action_code
 from maniple.skirmish.game import Skirmish
 from maniple.skirmish.handlers import protocol
 from maniple.skirmish.handlers.protocol import (
-    ACTIVATE,
     ACTIVE,
     FRIEND,
     LEFT,
     RIGHT,
-    SKIP,
     TARGET,
     Answer,
     HandledPhase,
@@ -68,21 +66,9 @@ def shooting_preview(game_state: Skirmish) -> dict[str, Any]:
 SHOOTING = HandledPhase(SHOOT, shooting_preview)
 
 
-@answered
-def execute_action(
-    game_state: Skirmish,
-    unit: Any,
-    action: Any,
-    config: Any = None,  # noqa: ARG001  (S8.1 names it; the setup of the game says all that it could)
-) -> Answer:
+def execute_action(game_state: Skirmish, unit: Any, action: Any, config: Any = None) -> Answer:
     """Do what a person asks of a unit (an id, or the unit as the view shows it)."""
-    name, unit_id = protocol.action_name(action), protocol.id_of(unit)
-    if name == ACTIVATE:
-        return shooting_unit_activation_start(game_state, unit_id)
-    if name == SKIP:
-        # S4.5 (WAIT,1,PASS,SHOOTING) if no shot was fired, otherwise (ACTION,1,SHOOTING,SHOOTING).
-        return end_activation(game_state, SHOOTING, unit_id, WAIT)
-    return shooting_click_handler(game_state, unit_id, action)
+    return protocol.route(game_state, SHOOTING, unit, action, shooting_click_handler, config)
 
 
 def shooting_unit_activation_start(game_state: Skirmish, unit_id: Any) -> Answer:
