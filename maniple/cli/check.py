@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from maniple.cli.console import complain, out
+from maniple.cli.console import complain, report
 from maniple.kernel.errors import ContentError
 from maniple.skirmish.setup import board_from, read_toml, setup_from, types_from
 
@@ -14,7 +14,7 @@ def check_files(files: list[Path]) -> int:
     faulty = 0
     for path in files:
         try:
-            out.print(f"[green]ok[/] {path}: {_check(path)}", markup=True)
+            report(f"{path}: {_check(path)}")
         except ContentError as error:
             faulty += 1
             complain(str(error))

@@ -14,10 +14,16 @@ out = Console(highlight=False)
 err = Console(stderr=True, highlight=False)
 
 
+def report(text: str) -> None:
+    """Say that something is in order, in one line however narrow the console: paths stay whole and searchable."""
+    out.print("[green]ok[/] ", end="")
+    out.print(text, markup=False, soft_wrap=True)
+
+
 def complain(text: str) -> None:
-    """Say what was refused."""
+    """Say what was refused; lines are broken where the text breaks them, nowhere else."""
     err.print(f"[bold {BRASS}]maniple:[/] ", end="")
-    err.print(text, markup=False)
+    err.print(text, markup=False, soft_wrap=True)
 
 
 @contextlib.contextmanager

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from maniple.cli.console import BRASS, out
+from maniple.cli.console import BRASS, out, report
 from maniple.kernel import replay
 from maniple.skirmish import replays
 from maniple.skirmish.game import Skirmish
@@ -15,7 +15,7 @@ def verify_replay(path: Path) -> None:
     loaded, table = replays.load(path)
     replay.run(loaded, table)
     game = table.game
-    out.print(f"[green]ok[/] {len(loaded.actions)} actions, {_ending(game)}, hash {game.hash()[:16]}")
+    report(f"{len(loaded.actions)} actions, {_ending(game)}, hash {game.hash()[:16]}")
 
 
 def show_replay(path: Path) -> None:

@@ -9,6 +9,7 @@ import pytest
 from typer.testing import CliRunner
 
 from maniple import __version__
+from maniple.cli import console
 from maniple.cli.app import app
 from maniple.kernel.errors import ManipleError
 from maniple.lab import bench
@@ -89,6 +90,15 @@ def test_check_accepts_the_shipped_files():
     assert "10 types" in result.stdout
     assert "25 x 21" in result.stdout
     assert "4 units" in result.stdout
+
+
+def test_a_narrow_console_does_not_break_what_is_said(monkeypatch, tmp_path):
+    monkeypatch.setattr(console.out, "width", 20)
+    monkeypatch.setattr(console.err, "width", 20)
+    path = str(CONTENT / "scenarios" / "duel.toml")
+    assert f"ok {path}: scenario, 4 units\n" in run("check", path).stdout
+    missing = str(tmp_path / "a-rather-long-name-for-a-file.toml")
+    assert f"{missing}: 1 fault\n" in run("check", missing).stderr
 
 
 def test_check_lists_every_fault_of_every_file(tmp_path):
