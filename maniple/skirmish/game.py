@@ -13,6 +13,7 @@ from maniple.skirmish import actions
 from maniple.skirmish.narrate import Line, narrate
 from maniple.skirmish.notation import MARKS, POOLS, format_action, format_position, ids, parse_action, parse_position
 from maniple.skirmish.options import look
+from maniple.skirmish.paths import Ways
 from maniple.skirmish.setup import Setup
 from maniple.skirmish.state import (
     CHARGE,
@@ -155,6 +156,10 @@ class Skirmish:
                 "targets": [],
             }
         return {"hexes": [], "targets": ids(scratch.targets)}
+
+    def ways(self) -> Ways:
+        """The shortest ways of the active unit, which moves or charges."""
+        return Ways(self.state, self.field, self._scratch[0])
 
     def unit(self, number: int) -> dict[str, Any]:
         """A unit with its UPPERCASE stats (S0.2)."""

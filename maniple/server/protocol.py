@@ -1,0 +1,155 @@
+"""Messages that every game shares: sessions, seats, presence and problems. Unknown fields are refused."""
+
+from datetime import datetime
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+
+ID_PATTERN = r"^[A-Za-z0-9_-]{22}$"
+"""Ids carry 128 random bits: they cannot be guessed."""
+
+Id = Annotated[str, StringConstraints(pattern=ID_PATTERN)]
+Secret = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{22,64}$")]
+Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=24)]
+Key = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{8,64}$")]
+Version = Annotated[int, Field(ge=0, le=2**31 - 1)]
+Player = Annotated[int, Field(ge=0, le=1)]
+
+SeatKind = Literal["human", "invite", "scripted", "random"]
+"""Who sits there: whoever creates the game, whoever follows the invite link, or a machine."""
+
+
+class Request(BaseModel):
+    """Something a client sends."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class Message(BaseModel):
+    """Something the server sends."""
+
+    model_config = ConfigDict(frozen=True)
+
+
+class Problem(Message):
+    """Why a request was refused; nothing has changed."""
+
+    code: str = Field(description="a word for programs: `illegal_action`, `stale`, `not_your_seat`, ...")
+    message: str = Field(description="a sentence for people")
+    rule: str | None = Field(default=None, description="the id of the rule that refuses an illegal action, such as S3.2")
+    faults: list[str] = Field(default=[], description="everything that is wrong with a setup or a request, one line each")
+
+
+class NewSession(Request):
+    """A guest introduces themselves; both fields are optional."""
+
+    name: Name | None = None
+    bearer: bool = Field(default=False, description="answer with a token for a script instead of setting a cookie")
+
+
+class Rename(Request):
+    """A guest takes another name."""
+
+    name: Name
+
+
+class Session(Message):
+    """Who you are."""
+
+    player: Id
+    name: str
+
+
+class OpenedSession(Session):
+    """A new guest; `token` is there only for those who asked for a bearer token, and only this once."""
+
+    token: str | None = None
+
+
+class Seat(Message):
+    """One side of a match."""
+
+    kind: SeatKind
+    name: str | None = Field(description="who sits there; None while nobody has followed the invite link")
+    online: bool = Field(default=False, description="whether that person is watching now")
+
+
+class Claim(Request):
+    """Take the open seat."""
+
+    invite: Secret
+
+
+class Invitation(Message):
+    """The secret of the open seat: whoever has it may sit there. Asking again makes the old one worthless."""
+
+    seat: Player
+    invite: str
+
+
+class RematchWish(Request):
+    """Play the same setup again."""
+
+    swap: bool = Field(default=False, description="change sides")
+
+
+class MatchPointer(Message):
+    """Where to find a match."""
+
+    id: Id
+
+
+class Presence(Message):
+    """Who is watching now."""
+
+    type: Literal["presence"] = "presence"
+    online: list[bool] = Field(description="per seat")
+    spectators: int
+
+
+class SeatsChanged(Message):
+    """Somebody took a seat or changed their name."""
+
+    type: Literal["seats"] = "seats"
+    seats: list[Seat]
+
+
+class RematchOffered(Message):
+    """The next match between the same people is ready."""
+
+    type: Literal["rematch"] = "rematch"
+    id: Id
+
+
+class Health(Message):
+    """That the server works, and with what."""
+
+    status: Literal["ok"]
+    version: str
+    rules: dict[str, int]
+    database: Literal["sqlite", "postgresql"]
+
+
+class MatchSummary(Message):
+    """A line in a list of games."""
+
+    id: Id
+    game: str
+    name: str = Field(description="of the scenario")
+    scenario: str
+    seats: list[Seat]
+    your_seats: list[Player]
+    your_turn: bool
+    version: Version
+    turn: int
+    phase: str
+    outcome: dict[str, Any] | None
+    created_at: datetime
+    updated_at: datetime
+
+
+class MatchList(Message):
+    """Games you sit in, the most recently played first."""
+
+    matches: list[MatchSummary]
+    more: str | None = Field(description="the `before` of the next page; None on the last")

@@ -1,0 +1,509 @@
+"""What the server and its clients tell each other about a skirmish.
+
+The state and the entries are the same for everyone who watches: this game hides nothing but dice to come, and those
+are in no message.
+"""
+
+from datetime import datetime
+from typing import Annotated, Any, Literal
+
+from pydantic import ConfigDict, Field, StringConstraints
+
+from maniple.kernel.dice import MAX_SEED
+from maniple.server.protocol import (
+    Id,
+    Key,
+    Message,
+    Player,
+    Presence,
+    Problem,
+    RematchOffered,
+    Request,
+    Seat,
+    SeatKind,
+    SeatsChanged,
+    Version,
+)
+
+HexPlace = tuple[int, int]
+"""(col, row)"""
+
+UnitId = Annotated[int, Field(ge=1, le=64)]
+PhaseName = Literal["move", "shoot", "charge", "fight"]
+SubphaseName = Literal["", "chargers", "alternating", "remaining"]
+
+
+# What a game is played with; it never changes.
+
+
+class UnitType(Message):
+    """S0.2 The statline of a unit type."""
+
+    name: str
+    glyph: str
+    figure: str = Field(description="which silhouette to draw")
+    MOVE: int
+    T: int
+    ARMOR_SAVE: int
+    INVUL_SAVE: int = Field(description="7 is none")
+    HP_MAX: int
+    OC: int
+    VALUE: int
+    RNG_NB: int = Field(description="0 is no ranged weapon")
+    RNG_RNG: int
+    RNG_ATK: int
+    RNG_STR: int
+    RNG_AP: int
+    RNG_DMG: int
+    CC_NB: int
+    CC_RNG: int
+    CC_ATK: int
+    CC_STR: int
+    CC_AP: int
+    CC_DMG: int
+
+
+class Objective(Message):
+    """A centre and the hexes that count for it."""
+
+    col: int
+    row: int
+    hexes: list[HexPlace]
+
+
+class Board(Message):
+    """S0.1 Flat-top hexes in odd-q columns."""
+
+    name: str
+    cols: int
+    rows: int
+    walls: list[HexPlace]
+    objectives: list[Objective]
+
+
+class Enlisted(Message):
+    """A unit as the setup places it."""
+
+    id: UnitId
+    player: Player
+    type: str
+    col: int
+    row: int
+    HP_CUR: int
+
+
+class Setup(Message):
+    """Everything that decides a game but its dice."""
+
+    scenario: str
+    name: str
+    description: str
+    content: str = Field(description="a hash of all of it")
+    max_turns: int
+    charge_max_distance: int
+    board: Board
+    types: dict[str, UnitType]
+    units: list[Enlisted]
+
+
+class ScenarioList(Message):
+    """The scenarios that come with the game; the first is the one to begin with."""
+
+    scenarios: list[Setup]
+
+
+# Where a game stands.
+
+
+class Unit(Message):
+    """Where a unit is and how it fares; its type is in the setup. HP_CUR 0 is off the board."""
+
+    id: UnitId
+    col: int
+    row: int
+    HP_CUR: int
+
+
+class Marks(Message):
+    """S0.4 What units have done this turn."""
+
+    moved: list[UnitId]
+    fled: list[UnitId]
+    shot: list[UnitId]
+    charged: list[UnitId]
+    fought: list[UnitId]
+
+
+class Step(Message):
+    """A hex on the way of the active unit: one can go there, or only through."""
+
+    col: int
+    row: int
+    steps: int
+    before: HexPlace = Field(description="the hex before it on a shortest way; follow it back to the unit")
+    stop: bool = Field(description="whether the unit may end there")
+
+
+class AttackNumbers(Message):
+    """S8.5 What each die of an attack on the selected target must show; no save is None."""
+
+    hit: int
+    wound: int
+    save: int | None
+    damage: int
+
+
+class Preview(Message):
+    """S8.6 What to show for the active unit."""
+
+    flees: bool = Field(description="whether any move is a flight (S3.3): ask before it")
+    hexes: list[Step] = Field(description="green in the move phase, orange in the charge phase")
+    red_hexes: list[HexPlace] = Field(description="in range and sight")
+    targets: list[UnitId] = Field(description="their HP bars blink")
+    attack: AttackNumbers | None
+
+
+class Outcome(Message):
+    """S1.6 Who won and why; resignation is S11.1."""
+
+    winner: Player | None
+    by: Literal["elimination", "objectives", "value", "draw", "resignation"]
+
+
+class State(Message):
+    """A game as everybody at the table sees it."""
+
+    turn: int
+    current_player: Player
+    phase: PhaseName
+    subphase: SubphaseName
+    seat: Player = Field(description="who decides now")
+    active_unit: UnitId | None
+    selected_target: UnitId | None
+    attacks_left: int
+    charge_rolls: dict[UnitId, int] = Field(description="S5.2 rolls that are kept")
+    episode_steps: int
+    units: list[Unit]
+    pool: list[UnitId] = Field(description="who can activate now: a green ring each")
+    fighters: list[list[UnitId]] = Field(description="S6.2 in the fight phase, per player, who still fights")
+    marks: Marks
+    controllers: list[Player | None] = Field(description="who holds each objective")
+    actions: list[str] = Field(description="every legal action of the seat that decides; empty when the game is over")
+    preview: Preview | None = Field(description="None while no unit is active")
+    undo: Player | None = Field(description="S11.2 the seat that may take back its last action")
+    outcome: Outcome | None
+
+
+# What happened.
+
+
+class Roll(Message):
+    """A die that was rolled against a target number."""
+
+    step: Literal["hit", "wound", "save"]
+    roll: int
+    needed: int
+    success: bool
+    why: str = Field(description="such as: Wound 4+: Strength 4 against Toughness 4 (S7.1)")
+
+
+class TurnBegan(Message):
+    kind: Literal["turn"] = "turn"
+    turn: int
+
+
+class PhaseBegan(Message):
+    kind: Literal["phase"] = "phase"
+    player: Player
+    phase: PhaseName
+
+
+class SubphaseBegan(Message):
+    kind: Literal["subphase"] = "subphase"
+    player: Player
+    subphase: SubphaseName
+
+
+class Activated(Message):
+    kind: Literal["activated"] = "activated"
+    unit: UnitId
+
+
+class Postponed(Message):
+    kind: Literal["postponed"] = "postponed"
+    unit: UnitId
+
+
+class ActivationEnded(Message):
+    kind: Literal["ended"] = "ended"
+    unit: UnitId
+    result: Literal["ACTION", "WAIT", "PASS", "NO", "ERROR"]
+    mark: Literal["PASS", "MOVE", "FLED", "SHOOTING", "CHARGE", "FIGHT"]
+
+
+class Moved(Message):
+    kind: Literal["moved"] = "moved"
+    unit: UnitId
+    fled: bool
+    path: list[HexPlace] = Field(description="from where it stood to where it stands")
+
+
+class ChargeRolled(Message):
+    kind: Literal["charge_roll"] = "charge_roll"
+    unit: UnitId
+    dice: list[int]
+
+
+class Charged(Message):
+    kind: Literal["charged"] = "charged"
+    unit: UnitId
+    path: list[HexPlace]
+
+
+class Attacked(Message):
+    kind: Literal["attack"] = "attack"
+    unit: UnitId
+    target: UnitId
+    ranged: bool
+    rolls: list[Roll]
+    damage: int
+    HP_CUR: int = Field(description="what the target has left")
+    died: bool
+
+
+class ShotsLost(Message):
+    kind: Literal["shots_lost"] = "shots_lost"
+    unit: UnitId
+    count: int
+
+
+class ObjectiveTaken(Message):
+    kind: Literal["objective"] = "objective"
+    player: Player
+    objective: int = Field(description="its number in the board's list, from 0")
+    strength: list[int] = Field(description="S1.6 the sum of OC, of the holder and of the other side")
+
+
+class GameOver(Message):
+    kind: Literal["game_over"] = "game_over"
+    winner: Player | None
+    by: str
+
+
+Event = Annotated[
+    TurnBegan
+    | PhaseBegan
+    | SubphaseBegan
+    | Activated
+    | Postponed
+    | ActivationEnded
+    | Moved
+    | ChargeRolled
+    | Charged
+    | Attacked
+    | ShotsLost
+    | ObjectiveTaken
+    | GameOver,
+    Field(discriminator="kind"),
+]
+
+
+class LogLine(Message):
+    """A sentence of the log."""
+
+    text: str
+    kind: str = Field(description="attack, move, charge, roll, wait, phase, turn, objective, end, note, ...")
+    unit: UnitId | None = None
+    target: UnitId | None = None
+
+
+class Entry(Message):
+    """One action of the log and what came of it."""
+
+    number: Version = Field(description="the version of the match after it")
+    seat: Player
+    by: Literal["human", "scripted", "random", "watchdog"]
+    action: str = Field(description="such as `move 12,10`; also `undo` and `resign`")
+    undoes: int | None = Field(default=None, description="the number of the entry an `undo` takes back")
+    events: list[Event]
+    lines: list[LogLine]
+
+
+class EntryList(Message):
+    """The log after a version."""
+
+    version: Version
+    entries: list[Entry]
+
+
+# Requests and answers.
+
+
+class NewMatch(Request):
+    """A scenario by its key, or a setup of one's own; two seats."""
+
+    scenario: Annotated[str, StringConstraints(max_length=40)] | None = None
+    setup: dict[str, Any] | None = Field(default=None, description="a scenario as its TOML file would say it (S10.1)")
+    seats: Annotated[tuple[SeatKind, SeatKind], Field(strict=False)] = ("human", "scripted")
+    seed: Annotated[int, Field(ge=0, le=MAX_SEED)] | None = None
+    spectators: bool = Field(default=True, description="whether others who have the link may watch")
+
+
+class ActionRequest(Request):
+    """An action as a line of text, for the version the client has seen."""
+
+    action: Annotated[str, StringConstraints(max_length=40)]
+    version: Version
+    key: Key | None = Field(default=None, description="names this request: a resend with the same key is not applied twice")
+
+
+class Click(Request):
+    """S8.1 A click, for the version the client has seen."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, populate_by_name=True)
+
+    action: Literal["activate_unit", "left_click", "right_click", "skip"]
+    version: Version
+    unit: UnitId | None = Field(default=None, description="the unit to activate, or the one the client takes for active")
+    click_target: Literal["target", "friendly_unit", "active_unit", "elsewhere"] | None = Field(
+        None, alias="clickTarget"
+    )
+    target_id: UnitId | None = Field(default=None, alias="targetId")
+    col: Annotated[int, Field(ge=0, le=63)] | None = None
+    row: Annotated[int, Field(ge=0, le=63)] | None = None
+    key: Key | None = None
+
+
+class VersionRequest(Request):
+    """Something asked of the version the client has seen: undo, resign."""
+
+    version: Version
+    key: Key | None = None
+
+
+class Update(Message):
+    """What came of an action: the new entries, and where the game stands now."""
+
+    type: Literal["update"] = "update"
+    version: Version
+    entries: list[Entry]
+    state: State
+
+
+class Answer(Update):
+    """An update for the one who acted."""
+
+    repeated: bool = Field(default=False, description="this request had been applied before; nothing was done again")
+
+
+class ClickAnswer(Answer):
+    """S8.1 What the click handlers answered, with the fields the protocol of clicks fixes."""
+
+    answer: dict[str, Any]
+
+
+class Stale(Problem):
+    """The game has moved on: here is where it stands."""
+
+    version: Version
+    state: State
+
+
+class Match(Message):
+    """A match for whoever asks."""
+
+    id: Id
+    version: Version
+    setup: Setup
+    seats: list[Seat]
+    your_seats: list[Player] = Field(description="empty for spectators")
+    your_turn: bool
+    seeded: bool = Field(description="whether its creator chose the seed, and so could know the dice")
+    spectators: bool
+    rematch: Id | None
+    state: State
+    created_at: datetime
+    updated_at: datetime
+
+
+class CreatedMatch(Match):
+    """A new match, with the secret of its open seat if it has one."""
+
+    invite: str | None = None
+
+
+class Sync(Message):
+    """The first message of a live connection: the match, and the entries after the version asked for."""
+
+    type: Literal["sync"] = "sync"
+    match: Match
+    entries: list[Entry]
+
+
+LiveMessage = Annotated[Sync | Update | Presence | SeatsChanged | RematchOffered, Field(discriminator="type")]
+"""What comes over the WebSocket."""
+
+
+class Odds(Message):
+    """Exact odds of all remaining attacks of one unit on another (S7)."""
+
+    attacker: UnitId
+    target: UnitId
+    ranged: bool
+    attacks: int
+    hit_needed: int
+    wound_needed: int
+    save_needed: int | None
+    hit: float = Field(description="chance of one attack to hit")
+    wound: float = Field(description="to hit and wound")
+    unsaved: float = Field(description="to hit, wound and pass the save")
+    expected_damage: float
+    kill: float
+    damage: list[tuple[int, float]] = Field(description="each total and its chance")
+    why: list[str]
+
+
+class Point(Message):
+    """How the game stood after an entry."""
+
+    number: Version
+    turn: int
+    player: Player
+    phase: PhaseName
+    value: list[int] = Field(description="living VALUE per player")
+    objectives: list[int] = Field(description="objectives held per player")
+
+
+class Deeds(Message):
+    """What a unit did in a game."""
+
+    unit: UnitId
+    attacks: int
+    hits: int
+    damage: int
+    kills: int
+    lost: int = Field(description="HP it lost")
+    alive: bool
+
+
+class Course(Message):
+    """How a game went: a point after every phase, and what each unit did."""
+
+    points: list[Point]
+    deeds: list[Deeds]
+
+
+class Replay(Message):
+    """A finished game, for everybody who has the link."""
+
+    id: Id
+    setup: Setup
+    seats: list[Seat]
+    rules: int
+    seed: int
+    start: State
+    entries: list[Entry]
+    outcome: Outcome
+    course: Course
+    created_at: datetime
+    updated_at: datetime

@@ -1,0 +1,270 @@
+"""A skirmish as messages: its setup, where it stands, and what an action made happen."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from maniple.kernel.combat import NO_SAVE, save_target, wound_target
+from maniple.kernel.events import DAMAGE, HIT_ROLL, SAVE_ROLL, WOUND_ROLL
+from maniple.server.skirmish import messages
+from maniple.skirmish.game import Skirmish, player_or_none, unit_id
+from maniple.skirmish.handlers import PREVIEWS
+from maniple.skirmish.notation import format_action, ids
+from maniple.skirmish.paths import Ways
+from maniple.skirmish.schema import Hex
+from maniple.skirmish.setup import Setup
+from maniple.skirmish.state import (
+    CHARGE,
+    EV_ACTIVATED,
+    EV_ATTACK,
+    EV_CHARGE_ROLL,
+    EV_CHARGED,
+    EV_DIED,
+    EV_ENDED,
+    EV_GAME_OVER,
+    EV_MOVED,
+    EV_OBJECTIVE,
+    EV_PHASE,
+    EV_POSTPONED,
+    EV_SHOTS_LOST,
+    EV_SUBPHASE,
+    EV_TURN,
+    MARKS,
+    MOVE,
+    NOBODY,
+    PHASES,
+    REASONS,
+    RESULTS,
+    RUNNING,
+    SUBPHASES,
+)
+from maniple.skirmish.turn import current_pool
+from maniple.skirmish.units import adjacent_to_enemy
+
+STEPS = {HIT_ROLL: "hit", WOUND_ROLL: "wound", SAVE_ROLL: "save"}
+
+
+def tell_setup(setup: Setup) -> messages.Setup:
+    """The setup with everything a board needs to be drawn."""
+    return messages.Setup(
+        scenario=setup.key,
+        name=setup.name,
+        description=setup.description,
+        content=setup.version,
+        max_turns=setup.max_turns,
+        charge_max_distance=setup.charge_max_distance,
+        board=messages.Board(
+            name=setup.board.name,
+            cols=setup.board.cols,
+            rows=setup.board.rows,
+            walls=list(setup.board.walls),
+            objectives=[
+                messages.Objective(col=col, row=row, hexes=setup.objective_hexes(number))
+                for number, (col, row) in enumerate(setup.board.objectives)
+            ],
+        ),
+        types={key: messages.UnitType(**unit.model_dump()) for key, unit in setup.types.items()},
+        units=[
+            messages.Enlisted(
+                id=number,
+                player=placed.player,
+                type=placed.type,
+                col=placed.col,
+                row=placed.row,
+                HP_CUR=placed.HP_CUR or setup.types[placed.type].HP_MAX,
+            )
+            for number, placed in enumerate(setup.units, 1)
+        ],
+    )
+
+
+def tell_state(game: Skirmish, undo: int | None, resigned: int | None = None) -> messages.State:
+    """Where the game stands; a side that has resigned leaves nothing to be done."""
+    state = game.state
+    outcome = tell_outcome(game, resigned)
+    over = outcome is not None
+    return messages.State(
+        turn=int(state.turn),
+        current_player=int(state.current_player),
+        phase=PHASES[state.phase],
+        subphase=SUBPHASES[state.subphase],
+        seat=int(state.seat),
+        active_unit=unit_id(state.active),
+        selected_target=unit_id(state.target),
+        attacks_left=int(state.attacks_left),
+        charge_rolls={i + 1: int(roll) for i, roll in enumerate(state.unit["charge_roll"][: state.units]) if roll},
+        episode_steps=int(state.episode_steps),
+        units=[
+            messages.Unit(id=i + 1, col=col, row=row, HP_CUR=hp)
+            for i, (hp, _type, col, row, _roll) in enumerate(state.unit[: state.units].tolist())
+        ],
+        pool=[] if over else ids(current_pool(state)),
+        fighters=_fighters(state),
+        marks=messages.Marks(
+            moved=ids(state.units_moved),
+            fled=ids(state.units_fled),
+            shot=ids(state.units_shot),
+            charged=ids(state.units_charged),
+            fought=ids(state.units_fought),
+        ),
+        controllers=[player_or_none(holder) for holder in state.controller[: len(game.setup.board.objectives)]],
+        actions=[] if over else [format_action(code) for code in game.legal_actions()],
+        preview=None if over or state.active == NOBODY else _preview(game),
+        undo=None if over else undo,
+        outcome=outcome,
+    )
+
+
+def tell_outcome(game: Skirmish, resigned: int | None) -> messages.Outcome | None:
+    """S1.6 How it ended; S11.1 a side that resigns has lost."""
+    if resigned is not None:
+        return messages.Outcome(winner=1 - resigned, by="resignation")
+    end = game.outcome()
+    return None if end is None else messages.Outcome(winner=end.winner, by=end.by)  # pyright: ignore[reportArgumentType]  (REASONS)
+
+
+def _fighters(state: Any) -> list[list[int]]:
+    sides: list[list[int]] = [[], []]
+    current = int(state.current_player)
+    sides[current] = ids(state.charging_activation_pool | state.active_alternating_activation_pool)
+    sides[1 - current] = ids(state.non_active_alternating_activation_pool)
+    return sides
+
+
+def _preview(game: Skirmish) -> messages.Preview:
+    """S8.6 What the handlers show of the active unit, with the ways to where it can go."""
+    state = game.state
+    shown = PREVIEWS[PHASES[state.phase]](game)
+    numbers = shown.get("attack_preview")
+    return messages.Preview(
+        flees=bool(state.phase == MOVE and adjacent_to_enemy(game.state, int(state.active))),
+        hexes=_steps(game, {*shown.get("green_hexes", ()), *shown.get("orange_hexes", ())}),
+        red_hexes=shown["red_hexes"],
+        targets=shown["blinking_units"],
+        attack=messages.AttackNumbers(**numbers) if numbers else None,
+    )
+
+
+def _steps(game: Skirmish, stops: set[Hex]) -> list[messages.Step]:
+    if game.state.phase not in (MOVE, CHARGE):
+        return []
+    return [
+        messages.Step(
+            col=step.place[0], row=step.place[1], steps=step.steps, before=step.before, stop=step.place in stops
+        )
+        for step in game.ways().steps()
+    ]
+
+
+def way_ahead(game: Skirmish) -> Ways | None:
+    """The ways of the active unit, to be asked after it has gone; None where units go nowhere."""
+    state = game.state
+    if state.ended != RUNNING or state.active == NOBODY or state.phase not in (MOVE, CHARGE):
+        return None
+    return game.ways()
+
+
+def tell_lines(game: Skirmish) -> list[messages.LogLine]:
+    """The sentences of the last action."""
+    return [
+        messages.LogLine(
+            text=line.text,
+            kind=line.kind,
+            # The actor of a phase or an objective is a player.
+            unit=unit_id(line.actor) if line.kind in UNIT_LINES else None,
+            target=unit_id(line.target),
+        )
+        for line in game.lines()
+    ]
+
+
+UNIT_LINES = {"attack", "move", "roll", "charge", "lost", "wait", "error"}
+
+
+def tell_events(game: Skirmish, ways: Ways | None) -> list[Any]:
+    """The events of the last action; `ways` are those of the unit that acted, from before it."""
+    return list(_events(game, ways))
+
+
+def _events(game: Skirmish, ways: Ways | None) -> Iterator[Any]:
+    attack: dict[str, Any] | None = None
+    for event in game.events():
+        kind = int(event.kind)
+        if kind == EV_ATTACK:
+            attack = {"unit": int(event.actor) + 1, "target": int(event.target) + 1, "ranged": bool(event.a)}
+            attack |= {"rolls": [], "damage": 0, "died": False}
+        elif attack is not None and kind in STEPS:
+            attack["rolls"].append(_roll(game, attack, STEPS[kind], int(event.a), int(event.b)))
+        elif attack is not None and kind == DAMAGE:
+            attack["damage"] = int(event.a)
+        else:
+            if attack is not None:
+                attack["died"] = kind == EV_DIED
+                yield _attacked(game, attack)
+                attack = None
+            told = _event(event, kind, ways)
+            if told is not None:
+                yield told
+    if attack is not None:
+        yield _attacked(game, attack)
+
+
+def _attacked(game: Skirmish, attack: dict[str, Any]) -> messages.Attacked:
+    return messages.Attacked(**attack, HP_CUR=int(game.state.unit[attack["target"] - 1].HP_CUR))
+
+
+def _roll(game: Skirmish, attack: dict[str, Any], step: str, roll: int, needed: int) -> messages.Roll:
+    attacker, target = game.unit(attack["unit"] - 1), game.unit(attack["target"] - 1)
+    why = explain(attacker, target, attack["ranged"])[list(STEPS.values()).index(step)]
+    return messages.Roll(step=step, roll=roll, needed=needed, success=roll >= needed, why=why)  # pyright: ignore[reportArgumentType]
+
+
+def explain(attacker: dict[str, Any], target: dict[str, Any], ranged: bool) -> list[str]:
+    """S7.1 Why each die of an attack needs what it needs: hit, wound, save."""
+    weapon = "RNG" if ranged else "CC"
+    strength, toughness, ap = attacker[f"{weapon}_STR"], target["T"], attacker[f"{weapon}_AP"]
+    save = int(save_target(target["ARMOR_SAVE"], target["INVUL_SAVE"], ap))
+    if save == NO_SAVE:
+        saving = f"No save: armour {target['ARMOR_SAVE']}+ against AP {ap} (S7.1)"
+    elif save < target["ARMOR_SAVE"] - ap:
+        saving = f"Save {save}+: invulnerable, better than armour against AP {ap} (S7.1)"
+    else:
+        saving = f"Save {save}+: armour {target['ARMOR_SAVE']}+ against AP {ap} (S7.1)"
+    return [
+        f"Hit {attacker[f'{weapon}_ATK']}+: {attacker['name']}'s {weapon}_ATK (S7.1)",
+        f"Wound {int(wound_target(strength, toughness))}+: Strength {strength} against Toughness {toughness} (S7.1)",
+        saving,
+    ]
+
+
+def _event(event: Any, kind: int, ways: Ways | None) -> Any:
+    actor = int(event.actor)
+    if kind == EV_TURN:
+        return messages.TurnBegan(turn=int(event.a))
+    if kind == EV_PHASE:
+        return messages.PhaseBegan(player=actor, phase=PHASES[event.a])
+    if kind == EV_SUBPHASE:
+        return messages.SubphaseBegan(player=actor, subphase=SUBPHASES[event.a])
+    if kind == EV_ACTIVATED:
+        return messages.Activated(unit=actor + 1)
+    if kind == EV_POSTPONED:
+        return messages.Postponed(unit=actor + 1)
+    if kind == EV_ENDED:
+        return messages.ActivationEnded(unit=actor + 1, result=RESULTS[event.a], mark=MARKS[event.c])
+    if kind == EV_MOVED:
+        return messages.Moved(unit=actor + 1, fled=bool(event.target), path=_path(event, ways))
+    if kind == EV_CHARGE_ROLL:
+        return messages.ChargeRolled(unit=actor + 1, dice=[int(event.a), int(event.b)])
+    if kind == EV_CHARGED:
+        return messages.Charged(unit=actor + 1, path=_path(event, ways))
+    if kind == EV_SHOTS_LOST:
+        return messages.ShotsLost(unit=actor + 1, count=int(event.a))
+    if kind == EV_OBJECTIVE:
+        return messages.ObjectiveTaken(player=actor, objective=int(event.a), strength=[int(event.c), int(event.d)])
+    if kind == EV_GAME_OVER:
+        return messages.GameOver(winner=player_or_none(actor), by=REASONS[event.a])
+    return None
+
+
+def _path(event: Any, ways: Ways | None) -> list[Hex]:
+    goal = (int(event.c), int(event.d))
+    return ways.path(goal) if ways is not None else [(int(event.a), int(event.b)), goal]
