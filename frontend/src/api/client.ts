@@ -1,0 +1,178 @@
+/** The HTTP interface of the server, typed. Guests get a session without noticing. */
+import type {
+  ActionRequest,
+  Answer,
+  Click,
+  ClickAnswer,
+  Course,
+  CreatedMatch,
+  EntryList,
+  Invitation,
+  Match,
+  MatchList,
+  MatchPointer,
+  NewMatch,
+  Odds,
+  OpenedSession,
+  Problem,
+  RematchWish,
+  Replay,
+  ScenarioList,
+  Session,
+  Stale,
+  VersionRequest,
+} from "./types";
+
+/** The server refused; nothing has changed. `body` holds the whole answer. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  /** The id of the rule that forbids it, such as S3.2. */
+  readonly rule: string | null;
+  readonly faults: string[];
+  readonly body: unknown;
+
+  constructor(status: number, body: unknown) {
+    const problem = isProblem(body) ? body : null;
+    super(problem?.message ?? `The server answered with an error (${status}).`);
+    this.name = "ApiError";
+    this.status = status;
+    this.code = problem?.code ?? "error";
+    this.rule = problem?.rule ?? null;
+    this.faults = problem?.faults ?? [];
+    this.body = body;
+  }
+
+  /** Where the game stands, when it was refused because the game has moved on. */
+  get stale(): Stale | null {
+    return this.code === "stale" ? (this.body as Stale) : null;
+  }
+}
+
+/** No answer came: the request may or may not have been carried out. */
+export class Offline extends Error {
+  constructor(cause?: unknown) {
+    super("The server cannot be reached. Check the connection and try again.", { cause });
+    this.name = "Offline";
+  }
+}
+
+function isProblem(body: unknown): body is Problem {
+  return typeof body === "object" && body !== null && "code" in body && "message" in body;
+}
+
+type Method = "GET" | "POST" | "PATCH";
+
+const MAX_WAITS = 2;
+const LONGEST_WAIT = 30;
+
+/** Seconds to wait before a refused read is asked again. */
+function retryAfter(response: Response): number {
+  const seconds = Number(response.headers.get("Retry-After"));
+  return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, LONGEST_WAIT) : 1;
+}
+
+const pause = (seconds: number) => new Promise((done) => setTimeout(done, seconds * 1000));
+
+async function send(method: Method, path: string, body?: unknown): Promise<Response> {
+  const request: RequestInit = { method, credentials: "same-origin", headers: { Accept: "application/json" } };
+  if (body !== undefined) {
+    request.headers = { ...request.headers, "Content-Type": "application/json" };
+    request.body = JSON.stringify(body);
+  }
+  try {
+    return await fetch(`/api${path}`, request);
+  } catch (cause) {
+    throw new Offline(cause);
+  }
+}
+
+async function read(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined;
+  let text: string;
+  try {
+    text = await response.text();
+  } catch (cause) {
+    throw new Offline(cause);
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ApiError(response.ok ? 502 : response.status, text);
+  }
+}
+
+let opening: Promise<OpenedSession> | null = null;
+
+/** Opens a guest session; calls made meanwhile share it, so that one browser is one guest. */
+function openOnce(name?: string): Promise<OpenedSession> {
+  opening ??= (async () => {
+    const response = await send("POST", "/session", name === undefined ? {} : { name });
+    const body = await read(response);
+    if (!response.ok) throw new ApiError(response.status, body);
+    return body as OpenedSession;
+  })().finally(() => {
+    opening = null;
+  });
+  return opening;
+}
+
+async function ask<T>(method: Method, path: string, body?: unknown): Promise<T> {
+  let introduced = false;
+  for (let waits = 0; ; ) {
+    const response = await send(method, path, body);
+    if (response.status === 429 && method === "GET" && waits < MAX_WAITS) {
+      waits += 1;
+      await pause(retryAfter(response));
+      continue;
+    }
+    const answer = await read(response);
+    if (response.ok) return answer as T;
+    const error = new ApiError(response.status, answer);
+    if (error.status !== 401 || error.code !== "no_session" || introduced) throw error;
+    introduced = true;
+    await openOnce();
+  }
+}
+
+function query(parameters: Record<string, string | number | boolean | undefined>): string {
+  const given = Object.entries(parameters).filter(([, value]) => value !== undefined);
+  return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : "";
+}
+
+const game = (id: string, rest = "") => `/skirmish/${encodeURIComponent(id)}${rest}`;
+
+export const api = {
+  session: () => ask<Session>("GET", "/session"),
+  openSession: (name?: string): Promise<Session> => openOnce(name),
+  rename: (name: string) => ask<Session>("PATCH", "/session", { name }),
+  scenarios: () => ask<ScenarioList>("GET", "/scenarios"),
+  createMatch: (body: NewMatch) => ask<CreatedMatch>("POST", "/skirmish", body),
+  myMatches: (before?: string) => ask<MatchList>("GET", `/skirmish${query({ before })}`),
+  match: (id: string) => ask<Match>("GET", game(id)),
+  events: (id: string, since: number) => ask<EntryList>("GET", game(id, `/events${query({ since })}`)),
+  act: (id: string, body: ActionRequest) => ask<Answer>("POST", game(id, "/actions"), body),
+  click: (id: string, body: Click) => ask<ClickAnswer>("POST", game(id, "/click"), body),
+  undo: (id: string, body: VersionRequest) => ask<Answer>("POST", game(id, "/undo"), body),
+  resign: (id: string, body: VersionRequest) => ask<Answer>("POST", game(id, "/resign"), body),
+  rematch: (id: string, body: RematchWish) => ask<MatchPointer>("POST", game(id, "/rematch"), body),
+  claimSeat: (id: string, invite: string) => ask<Match>("POST", game(id, "/seat"), { invite }),
+  newInvite: (id: string) => ask<Invitation>("POST", game(id, "/invite")),
+  odds: (id: string, attacker: number, target: number, ranged?: boolean) =>
+    ask<Odds>("GET", game(id, `/odds${query({ attacker, target, ranged })}`)),
+  course: (id: string) => ask<Course>("GET", game(id, "/course")),
+  replay: (id: string) => ask<Replay>("GET", game(id, "/replay")),
+};
+
+/** A name for one request: sent again after a lost connection, it is carried out only once. */
+export function requestKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** A sentence for people about anything that was thrown. */
+export function explain(error: unknown): string {
+  if (error instanceof ApiError) return error.rule ? `${error.message} (${error.rule})` : error.message;
+  if (error instanceof Offline) return error.message;
+  return "Something went wrong on this page. Reload it and try again.";
+}

@@ -1,0 +1,35 @@
+import { lazy, Suspense } from "react";
+import { Route, Switch } from "wouter";
+import HomePage from "../home/HomePage";
+import { ToastRegion } from "../ui/Toasts";
+import { Waiting } from "../ui/Spinner";
+import ErrorBoundary from "./ErrorBoundary";
+import NotFound from "./NotFound";
+import { useRouteFocus } from "./useRouteFocus";
+
+const GamePage = lazy(() => import("../game/GamePage"));
+const ReplayPage = lazy(() => import("../replay/ReplayPage"));
+
+export default function App() {
+  const path = useRouteFocus();
+  return (
+    <>
+      {/* A new page gets a new boundary: what broke one must not hide the next. */}
+      <ErrorBoundary key={path}>
+        <Suspense fallback={<Waiting label="Setting up the table" />}>
+          <Switch>
+            <Route path="/">
+              <HomePage />
+            </Route>
+            <Route path="/skirmish/:id">{({ id }) => <GamePage key={id} id={id} />}</Route>
+            <Route path="/replay/:id">{({ id }) => <ReplayPage key={id} id={id} />}</Route>
+            <Route>
+              <NotFound />
+            </Route>
+          </Switch>
+        </Suspense>
+      </ErrorBoundary>
+      <ToastRegion />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import EmptyState from "../ui/EmptyState";
+import { ButtonLink } from "../ui/Button";
+import Layout from "./Layout";
+import { useTitle } from "./useTitle";
+
+export default function NotFound() {
+  useTitle("Not found");
+  return (
+    <Layout>
+      <EmptyState
+        title="Nothing on this hex"
+        text="There is no page at this address. A game's link may have lost its end when it was copied."
+        action={
+          <ButtonLink kind="primary" href="/">
+            To the table
+          </ButtonLink>
+        }
+      />
+    </Layout>
+  );
+}
