@@ -1,0 +1,79 @@
+import { memo } from "react";
+import { type Badge, BADGE_PATHS } from "./badges";
+import Token from "./Token";
+import "./pieces.css";
+
+/** How much of a hex the token takes: its 60 units become 29. */
+const SCALE = 0.48;
+const BADGE_STEP = 34;
+const BADGE_START = -62;
+
+interface Props {
+  id: number;
+  figure: string;
+  player: number;
+  hp: number;
+  hpMax: number;
+  badges: readonly Badge[];
+}
+
+/** A piece as it stands on the board: token, health, number and badges. */
+function Piece({ id, figure, player, hp, hpMax, badges }: Props) {
+  return (
+    <g transform={`scale(${SCALE})`}>
+      <ellipse className="piece-shadow" cx={1} cy={27} rx={24} ry={6} />
+      <g transform="translate(0 -3)">
+        <Token figure={figure} player={player} />
+      </g>
+      <HealthBar hp={hp} hpMax={hpMax} />
+      <g className="piece-number" transform="translate(-22 -23)">
+        <rect x={id > 9 ? -12 : -9} y={-9} width={id > 9 ? 24 : 18} height={18} rx={9} />
+        <text y={5.6}>{id}</text>
+      </g>
+      <g className="piece-badges">
+        {badges.map((badge, i) => {
+          const angle = ((BADGE_START + i * BADGE_STEP) * Math.PI) / 180;
+          return (
+            <g
+              key={badge}
+              className={`badge badge-${badge}`}
+              transform={`translate(${(29 * Math.cos(angle)).toFixed(1)} ${(29 * Math.sin(angle) - 3).toFixed(1)})`}
+            >
+              <circle r={8.6} />
+              <path d={BADGE_PATHS[badge]} />
+            </g>
+          );
+        })}
+      </g>
+    </g>
+  );
+}
+
+const BAR = { width: 46, height: 8.4, y: 24 };
+
+function HealthBar({ hp, hpMax }: { hp: number; hpMax: number }) {
+  const part = BAR.width / hpMax;
+  return (
+    <g className="health">
+      <rect className="health-track" x={-BAR.width / 2 - 2} y={BAR.y - 2} width={BAR.width + 4} height={BAR.height + 4} rx={4} />
+      {Array.from({ length: hpMax }, (_, i) => (
+        <rect
+          key={i}
+          className={i < hp ? "health-full" : "health-empty"}
+          x={-BAR.width / 2 + i * part + 0.6}
+          y={BAR.y}
+          width={part - 1.2}
+          height={BAR.height}
+          rx={1.6}
+        />
+      ))}
+    </g>
+  );
+}
+
+export default memo(Piece, (before, after) => {
+  const { badges: a, ...restA } = before;
+  const { badges: b, ...restB } = after;
+  // Badges come as a new list with every picture; their names are what counts.
+  return a.join() === b.join() && Object.entries(restA).every(([key, value]) => restB[key as keyof typeof restB] === value);
+});
