@@ -1,14 +1,17 @@
 # make play    watch or play a battle        make test    prove the rules
-# make lint    ruff and pyright              make bench   measure
+# make lint    check Python and TypeScript   make bench   measure
 .DEFAULT_GOAL := help
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+BOARD := maniple/server/static/index.html
+BOARD_SOURCES := $(shell find frontend/src frontend/public -type f ! -name '*.test.*' ! -path frontend/src/api/schema.ts) \
+	$(addprefix frontend/,package.json package-lock.json openapi.json index.html vite.config.ts tsconfig.json build.py)
 PLAY ?=
 BENCH ?=
 
-.PHONY: help setup play test test-fast lint format bench lock clean
+.PHONY: help setup play test test-fast lint format frontend-dev bench lock clean
 
 help:
 	@sed -n 's/^# *//p' Makefile | head -2
@@ -29,23 +32,32 @@ $(READY): requirements.lock pyproject.toml
 	fi
 	@touch $(READY)
 
-play: $(READY)
+$(BOARD): $(BOARD_SOURCES) | $(READY)
+	@echo "Building the board for the browser"
+	@$(BIN)/python frontend/build.py
+
+play: $(READY) $(BOARD)
 	@$(BIN)/maniple play $(PLAY)
 
-test: $(READY)
+test: $(READY) $(BOARD)
 	@$(BIN)/python -m pytest
 
-test-fast: $(READY)
+test-fast: $(READY) $(BOARD)
 	@$(BIN)/python -m pytest -m "not slow"
 
 lint: $(READY)
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/pyright
+	@$(BIN)/python frontend/build.py lint
 
 format: $(READY)
 	@$(BIN)/ruff check --fix .
 	@$(BIN)/ruff format .
+
+# The front end from its sources, reloaded as they change; it asks the server that `maniple serve` runs.
+frontend-dev: $(READY)
+	@$(BIN)/python frontend/build.py dev
 
 bench: $(READY)
 	@$(BIN)/maniple bench $(BENCH)
@@ -55,4 +67,4 @@ lock:
 		--no-emit-index-url --no-annotate --custom-compile-command "make lock" --upgrade -o requirements.lock
 
 clean:
-	rm -rf $(VENV) .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) .pytest_cache .ruff_cache .hypothesis frontend/node_modules maniple/server/static
