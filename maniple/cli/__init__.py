@@ -1,4 +1,4 @@
-"""The command line: maniple play | sim | replay | bench | check."""
+"""The command line: maniple play | serve | sim | replay | bench | check."""
 
 import sys
 

@@ -155,6 +155,36 @@ def replay(
 
 
 @app.command()
+def serve(
+    host: Annotated[str | None, typer.Option(help="Address to listen on; 127.0.0.1 unless said.")] = None,
+    port: Annotated[int | None, typer.Option(help="Port to listen on; 8421 unless said, 0 for any.")] = None,
+    database_url: Annotated[
+        str | None, typer.Option(help="sqlite:///file or postgresql://user@host/name; a file of your own unless said.")
+    ] = None,
+    workers: Annotated[int | None, typer.Option(help="Processes; more than one need PostgreSQL.")] = None,
+    log_format: Annotated[str | None, typer.Option(help="text or json.")] = None,
+    log_level: Annotated[str | None, typer.Option(help="debug, info, warning or error.")] = None,
+    secure_cookies: Annotated[
+        bool | None, typer.Option("--secure-cookies", help="Cookies over HTTPS only: behind a TLS proxy.")
+    ] = None,
+    open_browser: Annotated[bool, typer.Option("--open", help="Open a browser when ready.")] = False,
+) -> None:
+    """Serve the games in the browser. Every setting has an environment variable too: MANIPLE_PORT and so on."""
+    from maniple.cli.serve import serve_games
+
+    serve_games(
+        open_browser,
+        host=host,
+        port=port,
+        database_url=database_url,
+        workers=workers,
+        log_format=log_format,
+        log_level=log_level,
+        secure_cookies=secure_cookies,
+    )
+
+
+@app.command()
 def check(
     files: Annotated[list[Path], typer.Argument(help="Scenario, board or unit files (TOML).")],
 ) -> None:

@@ -38,17 +38,15 @@ class Replay:
     final: dict[str, Any] = field(default_factory=dict)
 
 
-def write(
-    path: Path, header: dict[str, Any], game: Playable, actions: Iterable[str], outcome: Callable[[], Any]
-) -> None:
-    """Play the actions on a fresh game and write what happened; `outcome` is asked at the end."""
+def lines_of(header: dict[str, Any], game: Playable, actions: Iterable[str], outcome: Callable[[], Any]) -> list[str]:
+    """The lines of a replay: the actions are played on a fresh game, `outcome` is asked at the end."""
     lines = [json.dumps({"maniple": "replay", "format": FORMAT, **header})]
     count = 0
     for count, action in enumerate(actions, 1):
         game.play(action)
         lines.append(json.dumps({"n": count, "action": action, "check": game.hash()[:CHECK_LENGTH]}))
     lines.append(json.dumps({"end": {"actions": count, "hash": game.hash(), "outcome": outcome()}}))
-    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return lines
 
 
 def read(path: Path) -> Replay:

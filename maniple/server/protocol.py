@@ -36,8 +36,12 @@ class Problem(Message):
 
     code: str = Field(description="a word for programs: `illegal_action`, `stale`, `not_your_seat`, ...")
     message: str = Field(description="a sentence for people")
-    rule: str | None = Field(default=None, description="the id of the rule that refuses an illegal action, such as S3.2")
-    faults: list[str] = Field(default=[], description="everything that is wrong with a setup or a request, one line each")
+    rule: str | None = Field(
+        default=None, description="the id of the rule that refuses an illegal action, such as S3.2"
+    )
+    faults: list[str] = Field(
+        default=[], description="everything that is wrong with a setup or a request, one line each"
+    )
 
 
 class NewSession(Request):
@@ -108,17 +112,11 @@ class Presence(Message):
 
 
 class SeatsChanged(Message):
-    """Somebody took a seat or changed their name."""
+    """Somebody took a seat, changed their name, or has set up the rematch."""
 
     type: Literal["seats"] = "seats"
     seats: list[Seat]
-
-
-class RematchOffered(Message):
-    """The next match between the same people is ready."""
-
-    type: Literal["rematch"] = "rematch"
-    id: Id
+    rematch: Id | None = Field(description="the next match between the same people, once somebody wants it")
 
 
 class Health(Message):

@@ -36,8 +36,8 @@ class Table:
         return self.game.hash()
 
 
-def save(path: Path, setup: Setup, seed: int, clicks: tuple[bool, bool], actions: list[str]) -> None:
-    """Write a game as a replay; it is played through once more to do so. Actions may be dice lines too."""
+def replay_lines(setup: Setup, seed: int, clicks: tuple[bool, bool], actions: list[str]) -> list[str]:
+    """A game as the lines of a replay; it is played through once more. Actions may be dice lines too."""
     header = {
         "game": "skirmish",
         "rules": RULES_VERSION,
@@ -48,7 +48,12 @@ def save(path: Path, setup: Setup, seed: int, clicks: tuple[bool, bool], actions
         "setup": setup.to_dict(),
     }
     game = Skirmish.new(setup, seed, clicks)
-    replay.write(path, header, Table(game), actions, lambda: asdict(end) if (end := game.outcome()) else None)
+    return replay.lines_of(header, Table(game), actions, lambda: asdict(end) if (end := game.outcome()) else None)
+
+
+def save(path: Path, setup: Setup, seed: int, clicks: tuple[bool, bool], actions: list[str]) -> None:
+    """Write a game as a replay."""
+    path.write_text("\n".join(replay_lines(setup, seed, clicks, actions)) + "\n", encoding="utf-8")
 
 
 def load(path: Path) -> tuple[replay.Replay, Table]:

@@ -8,13 +8,16 @@ from maniple.skirmish.state import SCRATCH, new_records
 
 
 class Machine:
-    """A player by name (`random`, `scripted`); its choices come from its own seed, never from the game's dice."""
+    """A player by name (`random`, `scripted`); its choices come from its own seed, never from the game's dice.
 
-    def __init__(self, name: str, seed: int) -> None:
+    `number` keeps players of one seed apart, such as those of different moments of a game.
+    """
+
+    def __init__(self, name: str, seed: int, number: int = 0) -> None:
         self.name = name
         self._choose = scripted.choose if player_code(name) == SCRIPTED else random.choose
         self._scratch = new_records(SCRATCH)
-        seed_chance(self._scratch[0].chance, seed, 0, CHOICES)
+        seed_chance(self._scratch[0].chance, seed, number, CHOICES)
 
     def choose(self, game: Skirmish) -> int:
         """A legal action for the seat that decides now."""

@@ -17,7 +17,6 @@ from maniple.server.protocol import (
     Player,
     Presence,
     Problem,
-    RematchOffered,
     Request,
     Seat,
     SeatKind,
@@ -354,7 +353,9 @@ class ActionRequest(Request):
 
     action: Annotated[str, StringConstraints(max_length=40)]
     version: Version
-    key: Key | None = Field(default=None, description="names this request: a resend with the same key is not applied twice")
+    key: Key | None = Field(
+        default=None, description="names this request: a resend with the same key is not applied twice"
+    )
 
 
 class Click(Request):
@@ -364,7 +365,9 @@ class Click(Request):
 
     action: Literal["activate_unit", "left_click", "right_click", "skip"]
     version: Version
-    unit: UnitId | None = Field(default=None, description="the unit to activate, or the one the client takes for active")
+    unit: UnitId | None = Field(
+        default=None, description="the unit to activate, or the one the client takes for active"
+    )
     click_target: Literal["target", "friendly_unit", "active_unit", "elsewhere"] | None = Field(
         None, alias="clickTarget"
     )
@@ -440,7 +443,7 @@ class Sync(Message):
     entries: list[Entry]
 
 
-LiveMessage = Annotated[Sync | Update | Presence | SeatsChanged | RematchOffered, Field(discriminator="type")]
+LiveMessage = Annotated[Sync | Update | Presence | SeatsChanged, Field(discriminator="type")]
 """What comes over the WebSocket."""
 
 

@@ -29,6 +29,7 @@ class Table:
 
     def __init__(self, setup: Setup, seed: int, clicks: tuple[bool, bool]) -> None:
         self.game = Skirmish.new(setup, seed, clicks)
+        self.start = tell_state(self.game, None)
         self.entries: list[messages.Entry] = []
         self.points: list[messages.Point] = [self._point(0)]
         self.resigned: int | None = None
@@ -60,6 +61,20 @@ class Table:
     def hash(self) -> str:
         """The hash of the record."""
         return self.game.hash()
+
+    def mark(self) -> tuple[Any, ...]:
+        """Everything that a play changes, to rewind to."""
+        return self.game.record.copy(), len(self.entries), list(self.points), list(self._taken), self.resigned
+
+    def rewind(self, mark: tuple[Any, ...]) -> None:
+        """Be as if what came after the mark had never happened."""
+        record, count, self.points, self._taken, self.resigned = mark
+        self.game.record[:] = record
+        del self.entries[count:]
+
+    def update_message(self, entries: list[messages.Entry], state: messages.State) -> messages.Update:
+        """How new entries are told to those who watch."""
+        return messages.Update(version=self.version, entries=entries, state=state)
 
     def play(self, seat: int, by: By, action: str, note: str = "") -> messages.Entry:
         """Take an action, or raise IllegalAction or BadNotation and change nothing; `note` opens its lines."""

@@ -1,0 +1,102 @@
+"""The server as one ASGI application."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import AsyncIterator
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.responses import JSONResponse, Response
+
+from maniple import __version__
+from maniple.kernel.errors import ManipleError
+from maniple.server import pages, routes
+from maniple.server.guards import Guards, refusal_response
+from maniple.server.machines import Brain
+from maniple.server.matches import DamagedLog, StaleVersion
+from maniple.server.openapi import contract
+from maniple.server.protocol import Problem
+from maniple.server.registry import TableMaker
+from maniple.server.services import Services
+from maniple.server.settings import Settings
+from maniple.server.skirmish import kind as skirmish
+from maniple.server.skirmish import messages
+from maniple.server.skirmish.rehearsal import rehearse
+from maniple.server.skirmish.routes import router as skirmish_router
+
+log = logging.getLogger("maniple.server")
+
+MAKERS: dict[str, tuple[int, TableMaker]] = {skirmish.GAME: skirmish.MAKER}
+BRAINS: dict[str, Brain] = {skirmish.GAME: skirmish.BRAIN}
+
+
+def create_app(settings: Settings, brains: dict[str, Brain] | None = None) -> FastAPI:
+    """The application for these settings; `brains` replaces who thinks for machine seats."""
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        await asyncio.to_thread(rehearse)
+        async with Services.running(settings, MAKERS, brains or BRAINS) as services:
+            app.state.services = services
+            yield
+
+    app = FastAPI(
+        title="Maniple",
+        version=__version__,
+        lifespan=lifespan,
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+    )
+    app.openapi = lambda: contract(app)
+    app.include_router(routes.router)
+    app.include_router(skirmish_router)
+    pages.add_pages(app)
+    app.add_middleware(GZipMiddleware, minimum_size=4000, compresslevel=4)
+    app.add_middleware(Guards, services=lambda: app.state.services)
+    app.add_exception_handler(ManipleError, _refused)
+    app.add_exception_handler(RequestValidationError, _malformed)
+    app.add_exception_handler(HTTPException, _no_route)
+    app.add_exception_handler(Exception, _failed)
+    return app
+
+
+def from_environment() -> FastAPI:
+    """The application as its environment describes it: what each worker process runs."""
+    return create_app(Settings())
+
+
+async def _refused(_request: Request, error: Exception) -> Response:
+    assert isinstance(error, ManipleError)
+    if isinstance(error, StaleVersion):
+        stale = messages.Stale(code="stale", message=str(error), version=error.version, state=error.state)
+        return Response(stale.model_dump_json(), 409, media_type="application/json")
+    if isinstance(error, DamagedLog):
+        log.error("a match cannot be rebuilt: %s", error)
+        return JSONResponse(Problem(code="damaged", message=str(error)).model_dump(mode="json"), 410)
+    return refusal_response(error)
+
+
+async def _malformed(_request: Request, error: Exception) -> Response:
+    """Everything that is wrong with a request, without repeating what it said."""
+    assert isinstance(error, RequestValidationError)
+    faults = [f"{'.'.join(str(part) for part in fault['loc'])}: {fault['msg']}"[:200] for fault in error.errors()[:50]]
+    problem = Problem(code="malformed", message="the request is malformed", faults=faults)
+    return JSONResponse(problem.model_dump(mode="json"), 422)
+
+
+async def _no_route(_request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    words = {404: ("not_found", "there is nothing here"), 405: ("no_such_method", "that cannot be done here")}
+    code, message = words.get(error.status_code, ("refused", str(error.detail)))
+    problem = Problem(code=code, message=message)
+    return JSONResponse(problem.model_dump(mode="json"), error.status_code, dict(error.headers or {}))
+
+
+async def _failed(_request: Request, error: Exception) -> Response:
+    log.error("a request failed", exc_info=error)
+    problem = Problem(code="internal", message="something went wrong here; it has been logged")
+    return JSONResponse(problem.model_dump(mode="json"), 500)

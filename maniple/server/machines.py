@@ -1,0 +1,126 @@
+"""Machine players: they act through the same door as people, off the event loop, under a watchdog.
+
+What a machine chooses depends on the seed of the match and its version alone: after a restart it would choose the
+same. One that hangs, crashes or answers nonsense is replaced for that activation by a legal default (S11.3).
+"""
+
+import asyncio
+import contextlib
+import logging
+import threading
+from collections.abc import Callable
+from typing import Any, Protocol, TypeVar
+
+from maniple.kernel.errors import BadNotation, IllegalAction, ManipleError
+from maniple.server import metrics
+from maniple.server.matches import Change, Match, StaleVersion
+
+log = logging.getLogger("maniple.machines")
+
+R = TypeVar("R")
+RETRY_SECONDS = 2.0
+
+
+class Brain(Protocol):
+    """What a game offers to those who think for a seat; both return the actions of one activation."""
+
+    def think(self, match: Match, kind: str) -> list[str]: ...
+
+    def default(self, match: Match) -> list[str]: ...
+
+
+class Machines:
+    """Whoever thinks for the machine seats of all matches."""
+
+    def __init__(self, brains: dict[str, Brain], seconds: float) -> None:
+        self._brains, self._seconds = brains, seconds
+        self._driving: dict[str, asyncio.Task[None]] = {}
+
+    def wake(self, match: Match) -> None:
+        """Let the machine act if it is to move; a match that is being driven goes on by itself."""
+        if match.machine is None or match.id in self._driving:
+            return
+        task = asyncio.create_task(self._drive(match))
+        self._driving[match.id] = task
+        task.add_done_callback(lambda done: self._rest(match, done))
+
+    def _rest(self, match: Match, done: asyncio.Task[None]) -> None:
+        self._driving.pop(match.id, None)
+        if done.cancelled():
+            return
+        if (error := done.exception()) is not None:
+            log.error("a machine player's match stopped", exc_info=error)
+            asyncio.get_running_loop().call_later(RETRY_SECONDS, self.wake, match)
+        else:
+            # Between its last look and now a person may have handed the decision back.
+            self.wake(match)
+
+    async def close(self) -> None:
+        for task in list(self._driving.values()):
+            task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await task
+
+    async def _drive(self, match: Match) -> None:
+        while match.machine is not None and not match.retired:
+            change = await self._choose(match, match.machine)
+            try:
+                await match.update(change)
+            except StaleVersion:
+                continue
+            except (IllegalAction, BadNotation) as error:
+                await self._replace(match, f"answered nonsense ({error})")
+            except ManipleError as error:
+                log.warning("a machine's move was refused: %s", error)
+                await asyncio.sleep(RETRY_SECONDS)
+
+    async def _choose(self, match: Match, kind: str) -> Change:
+        version, brain = match.table.version, self._brains[match.row.game]
+        try:
+            actions = await asyncio.wait_for(in_daemon(lambda: brain.think(match, kind)), self._seconds)
+        except TimeoutError:
+            return self._default(match, version, kind, f"gave no answer within {self._seconds:g} s")
+        except Exception as error:
+            log.exception("a machine player failed")
+            return self._default(match, version, kind, f"failed ({type(error).__name__})")
+        if not actions:
+            return self._default(match, version, kind, "answered nothing")
+        return Change(version, actions, by=kind)
+
+    async def _replace(self, match: Match, why: str) -> None:
+        if match.machine is not None:
+            with contextlib.suppress(StaleVersion):
+                await match.update(self._default(match, match.table.version, match.machine, why))
+
+    def _default(self, match: Match, version: int, kind: str, why: str) -> Change:
+        """S11.3 A legal default in place of a machine, told in the log."""
+        metrics.WATCHDOG.labels(kind).inc()
+        note = f"The {kind} player {why}: a default was played"[:200]
+        log.warning("%s", note)
+        return Change(version, self._brains[match.row.game].default(match), by="watchdog", note=note)
+
+
+def in_daemon(work: Callable[[], R]) -> "asyncio.Future[R]":
+    """Run work in a thread that nobody waits for at the end: one that hangs cannot hold the server."""
+    loop = asyncio.get_running_loop()
+    future: asyncio.Future[R] = loop.create_future()
+
+    def settle(result: Any, error: BaseException | None) -> None:
+        if future.done():
+            return
+        if error is None:
+            future.set_result(result)
+        else:
+            future.set_exception(error)
+
+    def run() -> None:
+        result, failure = None, None
+        try:
+            result = work()
+        except BaseException as error:
+            failure = error
+        with contextlib.suppress(RuntimeError):  # the loop is closed: nobody wants to know any more
+            loop.call_soon_threadsafe(settle, result, failure)
+
+    threading.Thread(target=run, daemon=True, name="machine").start()
+    return future

@@ -1,0 +1,46 @@
+"""The contract: OpenAPI with the messages of live connections and both ways to say who one is."""
+
+import json
+from typing import Any
+
+from fastapi import FastAPI
+from fastapi.openapi.utils import get_openapi
+from pydantic import TypeAdapter
+
+from maniple import __version__
+from maniple.server.sessions import COOKIE
+from maniple.server.skirmish.messages import LiveMessage
+
+SECURITY = {
+    "cookie": {"type": "apiKey", "in": "cookie", "name": COOKIE},
+    "bearer": {"type": "http", "scheme": "bearer"},
+}
+OPEN_ROUTES = ("/api/health", "/metrics", "/api/scenarios")
+
+
+def contract(app: FastAPI) -> dict[str, Any]:
+    """The whole contract, made once."""
+    if app.openapi_schema is None:
+        schema = get_openapi(title="Maniple", version=__version__, routes=app.routes, description=DESCRIPTION)
+        components = schema["components"]
+        components["securitySchemes"] = SECURITY
+        live = TypeAdapter(LiveMessage).json_schema(mode="serialization", ref_template="#/components/schemas/{model}")
+        definitions = live.pop("$defs")
+        components["schemas"] = {**definitions, **components["schemas"], "LiveMessage": live}
+        for path, operations in schema["paths"].items():
+            for method, operation in operations.items():
+                if path not in OPEN_ROUTES and (path, method) != ("/api/session", "post") and "replay" not in path:
+                    operation["security"] = [{"cookie": []}, {"bearer": []}]
+        app.openapi_schema = schema
+    return app.openapi_schema
+
+
+DESCRIPTION = (
+    "Every refusal is a Problem. Live connections (WebSocket) are at /api/skirmish/{match_id}/live?since=VERSION and "
+    "send LiveMessages."
+)
+
+
+def contract_text(app: FastAPI) -> str:
+    """The contract as the file the front end's types are made from."""
+    return json.dumps(contract(app), indent=1, sort_keys=True) + "\n"

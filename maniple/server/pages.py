@@ -1,0 +1,39 @@
+"""The pages: one document for all of them, and its files, which never change under their names."""
+
+from pathlib import Path
+
+from fastapi import FastAPI
+from starlette.requests import Request
+from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+STATIC = Path(__file__).parent / "static"
+PAGES = ("/", "/skirmish/{match_id}", "/replay/{match_id}")
+NOT_BUILT = "The board has not been built: run `make setup` in the source tree, or install a release.\n"
+
+
+class Assets(StaticFiles):
+    """Files whose names carry their hash."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        response = await super().get_response(path, scope)
+        if response.status_code == 200:
+            response.headers["cache-control"] = "public, max-age=31536000, immutable"
+        return response
+
+
+async def document(_request: Request) -> Response:
+    """The one document; the browser finds the page in its address."""
+    index = STATIC / "index.html"
+    if not index.is_file():
+        return PlainTextResponse(NOT_BUILT, 503)
+    return FileResponse(index, headers={"cache-control": "no-cache"})
+
+
+def add_pages(app: FastAPI) -> None:
+    """Serve the front end."""
+    for path in PAGES:
+        app.add_route(path, document, include_in_schema=False)
+    app.mount("/assets", Assets(directory=STATIC / "assets", check_dir=False), name="assets")
+    app.mount("/", StaticFiles(directory=STATIC, check_dir=False), name="static")

@@ -1,0 +1,33 @@
+"""S8 Clicks over HTTP: the handlers try a click on a copy of the game and say which actions it means."""
+
+from typing import Any
+
+from maniple.kernel.errors import IllegalAction
+from maniple.server.errors import NotYourSeat, NotYourTurn
+from maniple.server.matches import Match, StaleVersion
+from maniple.server.skirmish import messages
+from maniple.server.skirmish.table import Table
+from maniple.server.store.rows import PlayerRow
+from maniple.skirmish.handlers import HANDLERS
+from maniple.skirmish.state import PHASES
+
+
+def read_click(match: Match, table: Table, wish: messages.Click, player: PlayerRow) -> tuple[list[str], dict[str, Any]]:
+    """The actions a click means, and what the handlers answer; IllegalAction where they refuse."""
+    if match.knows(wish.key):
+        # It was applied before: the door answers it from the log.
+        return [], {}
+    seats = match.row.seats_of(player.id)
+    if not seats:
+        raise NotYourSeat
+    if wish.version != table.version:
+        raise StaleVersion(match)
+    if table.seat is not None and table.seat not in seats:
+        raise NotYourTurn
+    game = table.game.clone()
+    handler = HANDLERS[PHASES[game.state.phase]]
+    asked = wish.model_dump(by_alias=True, exclude_none=True, exclude={"version", "key", "unit"})
+    allowed, told = handler.execute_action(game, wish.unit, asked)
+    if not allowed:
+        raise IllegalAction(told["rule"], told["error"])
+    return told["actions"], told

@@ -1,0 +1,1 @@
+"""The database: tables, migrations, and the few questions the server asks of them."""
