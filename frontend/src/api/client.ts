@@ -103,6 +103,7 @@ async function read(response: Response): Promise<unknown> {
 }
 
 let opening: Promise<OpenedSession> | null = null;
+let opened = 0;
 
 /** Opens a guest session; calls made meanwhile share it, so that one browser is one guest. */
 function openOnce(name?: string): Promise<OpenedSession> {
@@ -110,6 +111,7 @@ function openOnce(name?: string): Promise<OpenedSession> {
     const response = await send("POST", "/session", name === undefined ? {} : { name });
     const body = await read(response);
     if (!response.ok) throw new ApiError(response.status, body);
+    opened += 1;
     return body as OpenedSession;
   })().finally(() => {
     opening = null;
@@ -120,6 +122,7 @@ function openOnce(name?: string): Promise<OpenedSession> {
 async function ask<T>(method: Method, path: string, body?: unknown): Promise<T> {
   let introduced = false;
   for (let waits = 0; ; ) {
+    const openedBefore = opened;
     const response = await send(method, path, body);
     if (response.status === 429 && method === "GET" && waits < MAX_WAITS) {
       waits += 1;
@@ -131,7 +134,8 @@ async function ask<T>(method: Method, path: string, body?: unknown): Promise<T> 
     const error = new ApiError(response.status, answer);
     if (error.status !== 401 || error.code !== "no_session" || introduced) throw error;
     introduced = true;
-    await openOnce();
+    // Another request may have introduced us while this one was under way: a second guest would lose the first.
+    if (opened === openedBefore) await openOnce();
   }
 }
 

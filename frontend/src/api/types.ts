@@ -65,6 +65,5 @@ export type Sync = Sent<"Sync">;
 export type Update = Sent<"Update">;
 export type Presence = Sent<"Presence">;
 export type SeatsChanged = Sent<"SeatsChanged">;
-export type RematchOffered = Sent<"RematchOffered">;
 /** What comes over the WebSocket. */
-export type LiveMessage = Sync | Update | Presence | SeatsChanged | RematchOffered;
+export type LiveMessage = Sync | Update | Presence | SeatsChanged;

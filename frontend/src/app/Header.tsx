@@ -5,14 +5,22 @@ import SettingsDialog from "../settings/SettingsDialog";
 import IconButton from "../ui/IconButton";
 import { Emblem, GearIcon } from "../ui/icons";
 
-export default function Header() {
+export default function Header({ tagline }: { tagline?: string }) {
   const [settingsOpen, setSettingsOpen] = useState(false);
   return (
     <header className="header">
-      <Link href="/" className="wordmark">
-        <Emblem size={28} />
-        Maniple
-      </Link>
+      {tagline ? (
+        <div className="masthead">
+          <Emblem size={56} />
+          <h1>Maniple</h1>
+          <p>{tagline}</p>
+        </div>
+      ) : (
+        <Link href="/" className="wordmark">
+          <Emblem size={28} />
+          Maniple
+        </Link>
+      )}
       <div className="header-tools">
         <GuestName />
         <IconButton label="Settings" onClick={() => setSettingsOpen(true)}>

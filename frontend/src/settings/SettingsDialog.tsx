@@ -1,3 +1,4 @@
+import { play } from "../sound/sounds";
 import Dialog from "../ui/Dialog";
 import Segmented from "../ui/Segmented";
 import { SPEEDS, useSettings } from "./settings";
@@ -27,7 +28,15 @@ export default function SettingsDialog({ open, onClose }: { open: boolean; onClo
         onChange={(speed) => change({ speed })}
         choices={SPEEDS.map((speed) => ({ value: speed, label: <span className="num">{speed}×</span> }))}
       />
-      <Segmented label="Sound" value={settings.sound} onChange={(sound) => change({ sound })} choices={ON_OFF} />
+      <Segmented
+        label="Sound"
+        value={settings.sound}
+        onChange={(sound) => {
+          change({ sound });
+          play("turn");
+        }}
+        choices={ON_OFF}
+      />
       <Segmented
         label="Ask before a unit flees"
         value={settings.confirmFlee}

@@ -1,0 +1,61 @@
+import { useRef, useState } from "react";
+import Button, { ButtonLink } from "../ui/Button";
+import Dialog from "../ui/Dialog";
+import { useToasts } from "../ui/Toasts";
+import { CheckIcon, CopyIcon } from "../ui/icons";
+import { inviteLink } from "./newGame";
+
+interface Props {
+  id: string;
+  invite: string;
+  onClose: () => void;
+}
+
+/** The link that seats a friend, and the way to the board. */
+export default function InviteDialog({ id, invite, onClose }: Props) {
+  const [copied, setCopied] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const toasts = useToasts();
+  const link = inviteLink(window.location.origin, id, invite);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(link);
+      setCopied(true);
+      toasts.note("Link copied");
+    } catch {
+      // Without leave to the clipboard (plain http, for one) the player copies it by hand.
+      field.current?.select();
+      toasts.note("Press Ctrl+C or ⌘C to copy the link");
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      title="Invite a friend"
+      onClose={onClose}
+      actions={
+        <ButtonLink kind="primary" href={`/skirmish/${id}`}>
+          Go to the board
+        </ButtonLink>
+      }
+    >
+      <p>Whoever opens this link first takes the other side. You can start before they arrive.</p>
+      <div className="invite-row">
+        <input
+          ref={field}
+          className="input"
+          readOnly
+          aria-label="Invite link"
+          value={link}
+          onFocus={(event) => event.target.select()}
+        />
+        <Button onClick={() => void copy()}>
+          {copied ? <CheckIcon size={18} /> : <CopyIcon size={18} />}
+          {copied ? "Copied" : "Copy"}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
