@@ -1,0 +1,85 @@
+"""Every test of the server runs on both databases: a SQLite file, and a real PostgreSQL started for the test run."""
+
+import os
+import shutil
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+
+from maniple.server.store.store import Store
+from tests.server.postgres import Postgres, in_thread
+from tests.server.running import House, keep_house, open_house, settings_for
+
+WITHOUT_POSTGRES = os.environ.get("MANIPLE_TEST_POSTGRES") == "0"
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture(autouse=True)
+def _no_settings_from_outside(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in list(os.environ):
+        if name.startswith("MANIPLE_"):
+            monkeypatch.delenv(name)
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """One PostgreSQL server for the whole run."""
+    if WITHOUT_POSTGRES:
+        pytest.skip("MANIPLE_TEST_POSTGRES=0")
+    try:
+        server = Postgres()
+    except Exception as error:
+        pytest.fail(f"PostgreSQL does not start ({error}); MANIPLE_TEST_POSTGRES=0 leaves its tests out", pytrace=False)
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="session")
+def sqlite_template(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A SQLite file with the schema and nothing in it."""
+    path = tmp_path_factory.mktemp("sqlite") / "template.db"
+
+    async def make() -> None:
+        await (await Store.open(f"sqlite:///{path}")).close()
+
+    in_thread(make())
+    return path
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest) -> str:
+    """The URL of a fresh database, on each kind in turn."""
+    return request.getfixturevalue(f"{request.param}_database")
+
+
+@pytest.fixture
+def sqlite_database(sqlite_template: Path, tmp_path: Path) -> str:
+    path = shutil.copy(sqlite_template, tmp_path / "maniple.db")
+    return f"sqlite:///{path}"
+
+
+@pytest.fixture
+def postgresql_database(postgres: Postgres) -> Iterator[str]:
+    name = postgres.create()
+    yield postgres.url(name)
+    postgres.drop(name)
+
+
+@pytest.fixture
+async def house(database: str) -> AsyncIterator[House]:
+    """A server that is called without a socket."""
+    async with keep_house(settings_for(database)) as kept:
+        yield kept
+
+
+@pytest.fixture
+async def loopback(database: str) -> AsyncIterator[House]:
+    """A server on loopback."""
+    async with open_house(settings_for(database)) as opened:
+        yield opened
+
