@@ -16,6 +16,7 @@ export default class ErrorBoundary extends Component<{ children: ReactNode }, { 
     return (
       <Layout>
         <EmptyState
+          level={1}
           role="alert"
           title="This page broke"
           text="Your games are safe on the server. Loading the page again usually helps."

@@ -8,6 +8,7 @@ export default function NotFound() {
   return (
     <Layout>
       <EmptyState
+        level={1}
         title="Nothing on this hex"
         text="There is no page at this address. A game's link may have lost its end when it was copied."
         action={

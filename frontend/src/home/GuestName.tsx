@@ -43,7 +43,10 @@ function NameForm({ name, onDone }: { name: string; onDone: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   const toasts = useToasts();
 
-  useEffect(() => input.current?.select(), []);
+  useEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, []);
 
   async function save(event: FormEvent) {
     event.preventDefault();

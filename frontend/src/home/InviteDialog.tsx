@@ -1,7 +1,6 @@
 import { useRef, useState } from "react";
 import Button, { ButtonLink } from "../ui/Button";
 import Dialog from "../ui/Dialog";
-import { useToasts } from "../ui/Toasts";
 import { CheckIcon, CopyIcon } from "../ui/icons";
 import { inviteLink } from "./newGame";
 
@@ -14,19 +13,18 @@ interface Props {
 /** The link that seats a friend, and the way to the board. */
 export default function InviteDialog({ id, invite, onClose }: Props) {
   const [copied, setCopied] = useState(false);
+  const [byHand, setByHand] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const toasts = useToasts();
   const link = inviteLink(window.location.origin, id, invite);
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(link);
       setCopied(true);
-      toasts.note("Link copied");
     } catch {
       // Without leave to the clipboard (plain http, for one) the player copies it by hand.
       field.current?.select();
-      toasts.note("Press Ctrl+C or ⌘C to copy the link");
+      setByHand(true);
     }
   }
 
@@ -56,6 +54,11 @@ export default function InviteDialog({ id, invite, onClose }: Props) {
           {copied ? "Copied" : "Copy"}
         </Button>
       </div>
+      {/* Said inside: whatever is outside a modal dialog cannot be heard. */}
+      <p role="status" className={byHand ? "hint" : "visually-hidden"}>
+        {byHand && "Press Ctrl+C or ⌘C to copy the link."}
+        {copied && "Link copied."}
+      </p>
     </Dialog>
   );
 }

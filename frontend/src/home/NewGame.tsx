@@ -72,6 +72,7 @@ export default function NewGame({ onCreated }: { onCreated: () => void }) {
   if (error && !data) {
     return (
       <EmptyState
+        level={3}
         role="alert"
         title="No scenarios"
         text={error}
