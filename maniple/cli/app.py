@@ -3,6 +3,7 @@
 import json
 import os
 import secrets
+from importlib import import_module
 from pathlib import Path
 from typing import Annotated
 
@@ -25,6 +26,10 @@ app.add_typer(sim, name="sim")
 
 Scenario = Annotated[str, typer.Option(help="A scenario by name, or the path of a TOML file.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")]
+
+
+SUITES = {"rules": "maniple.lab.bench", "server": "maniple.server.bench.rows"}
+"""The benchmarks and where they live; each is imported when it is asked for."""
 
 
 def _version(wanted: bool) -> None:
@@ -196,12 +201,14 @@ def check(
 
 @app.command()
 def bench(
+    suite: Annotated[str, typer.Argument(help="rules, or server (over loopback).")] = "rules",
     as_json: AsJson = False,
     only: Annotated[str, typer.Option(help="Measure only rows whose name contains this.")] = "",
 ) -> None:
     """Measure speed; every number stands beside a yardstick timed in the same run."""
-    from maniple.lab.bench import run_rows
-
+    if suite not in SUITES:
+        raise ManipleError(f"there is no benchmark {suite!r}; there are {', '.join(SUITES)}")
+    run_rows = import_module(SUITES[suite]).run_rows
     table = Table(box=None, padding=(0, 2, 0, 0))
     for name in ("", "value", "unit", "yardstick", "ratio", ""):
         table.add_column(name, justify="left" if name in ("", "unit") else "right")

@@ -46,3 +46,13 @@ def nth_bit(word, n):
     for _ in range(n):
         word &= word - ONE
     return lowest_bit(word)
+
+
+def bit_numbers(word: Any) -> list[int]:
+    """The numbers of all set bits, lowest first: a set as a list, for those who show it."""
+    left, numbers = int(word), []
+    while left:
+        lowest = left & -left
+        numbers.append(lowest.bit_length() - 1)
+        left ^= lowest
+    return numbers

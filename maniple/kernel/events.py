@@ -1,7 +1,6 @@
 """Events are data: fixed-size records appended to a log the caller owns; an empty log is silence."""
 
-from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -45,13 +44,24 @@ def new_log(capacity: int) -> Any:
     return records(np.zeros(capacity + 1 if capacity else 0, EVENT))
 
 
-def read(log: Any) -> Iterator[Any]:
+class Event(NamedTuple):
+    """An event as plain numbers."""
+
+    kind: int
+    actor: int
+    target: int
+    a: int
+    b: int
+    c: int
+    d: int
+
+
+def read(log: Any) -> list[Event]:
     """The events in the order they happened."""
     count = int(log[0].kind) if len(log) else 0
     if count >= len(log) > 0:
         raise OverflowError(f"{count} events in a log with room for {len(log) - 1}")
-    for i in range(1, count + 1):
-        yield log[i]
+    return [Event(*event) for event in log[1 : count + 1].tolist()]
 
 
 def clear(log: Any) -> None:

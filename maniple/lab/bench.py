@@ -11,13 +11,13 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import asdict, dataclass
 from typing import Any
 
 import numpy as np
 
 from maniple.ai.skirmish.playout import RANDOM, SCRIPTED
 from maniple.kernel.errors import Unavailable
+from maniple.kernel.measure import Row
 from maniple.lab.probes import SMALL, clone_many, query_many
 from maniple.lab.simulate import play_chunk
 from maniple.skirmish.actions import MAX_ACTIONS
@@ -35,21 +35,6 @@ GPU_CHECKED = 20_000
 """How many of the GPU's games are played again on the CPU and compared byte for byte."""
 
 SCENARIO = "crossing"
-
-
-@dataclass(frozen=True)
-class Row:
-    """One measurement; `note` says what the yardstick is."""
-
-    name: str
-    value: float
-    unit: str
-    yardstick: float
-    ratio: float
-    note: str
-
-    def to_dict(self) -> dict[str, Any]:
-        return asdict(self)
 
 
 def _best(work: Callable[[], Any], repeats: int = REPEATS) -> float:

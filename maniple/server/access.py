@@ -9,16 +9,17 @@ from maniple.server.services import Services
 from maniple.server.store.rows import PlayerRow
 
 
-def parts(request: Request) -> Services:
+async def parts(request: Request) -> Services:
+    # Not a plain function: FastAPI would run it in a thread.
     return request.app.state.services
 
 
 async def guest(request: Request) -> PlayerRow:
-    return await parts(request).sessions.require(request)
+    return await request.app.state.services.sessions.require(request)
 
 
 async def visitor(request: Request) -> PlayerRow | None:
-    return await parts(request).sessions.find(request)
+    return await request.app.state.services.sessions.find(request)
 
 
 Parts = Annotated[Services, Depends(parts)]

@@ -29,15 +29,11 @@ class Table(Protocol):
     """What the door needs of a game."""
 
     entries: list[Any]
+    outcome: Any
+    seat: int | None
 
     @property
     def version(self) -> int: ...
-
-    @property
-    def seat(self) -> int | None: ...
-
-    @property
-    def outcome(self) -> Any: ...
 
     def play(self, seat: int, by: Any, action: str, note: str = "") -> Any: ...
 

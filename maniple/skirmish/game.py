@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from maniple.kernel import events
+from maniple.kernel.bits import bit_numbers
 from maniple.kernel.dice import script_dice, seed_chance
 from maniple.kernel.errors import IllegalAction
 from maniple.skirmish import actions
@@ -149,12 +150,8 @@ class Skirmish:
         look(self.state, self.field, self._scratch[0])
         scratch = self._scratch[0]
         if self.state.phase in (MOVE, CHARGE):
-            columns = range(scratch.low, scratch.high + 1)
-            rows = range(self.setup.board.rows)
-            return {
-                "hexes": [(c, r) for c in columns for r in rows if int(scratch.reach[c + 1]) >> r & 1],
-                "targets": [],
-            }
+            columns = enumerate(scratch.reach.tolist()[scratch.low + 1 : scratch.high + 2], int(scratch.low))
+            return {"hexes": [(col, row) for col, rows in columns for row in bit_numbers(rows)], "targets": []}
         return {"hexes": [], "targets": ids(scratch.targets)}
 
     def ways(self) -> Ways:
@@ -181,9 +178,9 @@ class Skirmish:
         """Put real dice on the table: they are rolled next, in this order."""
         script_dice(self.state.chance, faces)
 
-    def events(self) -> list[Any]:
+    def events(self) -> list[events.Event]:
         """What the last action made happen."""
-        return [event.copy() for event in events.read(self._log)]
+        return events.read(self._log)
 
     def lines(self) -> list[Line]:
         """The log lines of the last action."""

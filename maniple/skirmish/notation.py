@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 
+from maniple.kernel.bits import bit_numbers
 from maniple.kernel.dice import script_dice
 from maniple.kernel.errors import BadNotation
 from maniple.skirmish.actions import (
@@ -88,7 +89,7 @@ def parse_action(text: str) -> int:
 
 def ids(mask: Any) -> list[int]:
     """The unit ids of a set."""
-    return [number + 1 for number in range(MAX_UNITS) if int(mask) >> number & 1]
+    return [number + 1 for number in bit_numbers(mask)]
 
 
 def mask_of(unit_ids: Iterable[int]) -> np.uint64:

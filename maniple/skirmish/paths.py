@@ -1,8 +1,7 @@
 """Ways over the board for those who show them: from each hex the active unit can reach, the hex before it."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -55,8 +54,7 @@ def walk(game, field, scratch, before, queue):
     return tail
 
 
-@dataclass(frozen=True)
-class Step:
+class Step(NamedTuple):
     """A hex on the way: how far it is, and the hex before it."""
 
     place: Hex
@@ -68,17 +66,17 @@ class Ways:
     """All shortest ways of the active unit of a game in a phase in which units go somewhere."""
 
     def __init__(self, state: Any, field: Any, scratch: Any) -> None:
-        self._before, queue = np.zeros(CODES, np.int64), np.zeros(CODES, np.int64)
-        count = walk(state, field, scratch, self._before, queue)
-        self._reached = [int(code) for code in queue[:count]]
+        before, queue = np.zeros(CODES, np.int64), np.zeros(CODES, np.int64)
+        count = walk(state, field, scratch, before, queue)
+        self._reached, self._before = queue[:count].tolist(), before
 
     def steps(self) -> Iterator[Step]:
         """Every hex the unit can pass or reach, nearest first, its own left out."""
         far = {self._reached[0]: 0}
-        for code in self._reached[1:]:
-            before = int(self._before[code])
-            far[code] = far[before] + 1
-            yield Step(_place(code), far[code], _place(before))
+        for code, before in zip(self._reached, self._before[self._reached].tolist(), strict=True):
+            if code != before:
+                far[code] = far[before] + 1
+                yield Step((code >> 6, code & 63), far[code], (before >> 6, before & 63))
 
     def path(self, place: Hex) -> list[Hex]:
         """The hexes from where the unit stands to where it goes."""

@@ -72,3 +72,19 @@ def sees(field, col_a, row_a, col_b, row_b):
     """S4.2 Whether a unit on one hex has a line of sight to another."""
     b = hex_index(field, col_b, row_b)
     return (field.sight[hex_index(field, col_a, row_a), b >> 6] >> np.uint64(b & 63)) & ONE != NONE
+
+
+@rule
+def hexes_around(field, col, row, farthest, in_sight, out):
+    """List the open hexes 1 to `farthest` away, `in_sight` only those that can be seen, as hex codes; their count."""
+    count = 0
+    for c in range(max(col - farthest, 0), min(col + farthest, int(field.cols) - 1) + 1):
+        for r in range(max(row - farthest, 0), min(row + farthest, int(field.rows) - 1) + 1):
+            away = distance(col, row, c, r)
+            if away < 1 or away > farthest or (field.open[c] >> np.uint64(r)) & ONE == NONE:
+                continue
+            if in_sight and not sees(field, col, row, c, r):
+                continue
+            out[count] = c * 64 + r
+            count += 1
+    return count

@@ -12,6 +12,7 @@ from maniple import __version__
 from maniple.cli import console
 from maniple.cli.app import app
 from maniple.kernel.errors import ManipleError
+from maniple.kernel.measure import Row
 from maniple.lab import bench
 from maniple.skirmish import replays
 from maniple.skirmish.setup import CONTENT, load_scenario
@@ -129,7 +130,7 @@ def test_replay_verifies_and_shows(tmp_path):
 
 
 def test_bench_rows_are_complete(monkeypatch):
-    row = bench.Row("name", 2.0, "s", 4.0, 2.0, "the budget")
+    row = Row("name", 2.0, "s", 4.0, 2.0, "the budget")
     monkeypatch.setattr(bench, "run_rows", lambda only: iter([row] if only in row.name else []))
     printed = json.loads(run("bench", "--json").stdout)
     assert {"name", "value", "unit", "yardstick", "ratio"} <= set(printed)

@@ -33,6 +33,10 @@ class Table:
         self.entries: list[messages.Entry] = []
         self.points: list[messages.Point] = [self._point(0)]
         self.resigned: int | None = None
+        self.outcome: messages.Outcome | None = None
+        self.seat: int | None = None
+        """Who decides; None when the game is over."""
+        self._settle()
         self._taken: list[Taken] = []
 
     @property
@@ -40,14 +44,10 @@ class Table:
         """How many actions the log holds."""
         return len(self.entries)
 
-    @property
-    def seat(self) -> int | None:
-        """Who decides; None when the game is over."""
-        return None if self.outcome else int(self.game.state.seat)
-
-    @property
-    def outcome(self) -> messages.Outcome | None:
-        return tell_outcome(self.game, self.resigned)
+    def _settle(self) -> None:
+        """See who decides, and whether it is over."""
+        self.outcome = tell_outcome(self.game, self.resigned)
+        self.seat = None if self.outcome else int(self.game.state.seat)
 
     @property
     def undo_seat(self) -> int | None:
@@ -71,6 +71,7 @@ class Table:
         record, count, self.points, self._taken, self.resigned = mark
         self.game.record[:] = record
         del self.entries[count:]
+        self._settle()
 
     def update_message(self, entries: list[messages.Entry], state: messages.State) -> messages.Update:
         """How new entries are told to those who watch."""
@@ -93,6 +94,7 @@ class Table:
         code = parse_action(action)
         ways, before = way_ahead(self.game), self.game.record.copy()
         self.game.apply(code)
+        self._settle()
         number = self.version + 1
         # S11.2 What rolled a die, ended one's say or was a machine's stays.
         chance = self.game.state.chance
@@ -113,6 +115,7 @@ class Table:
         if self.outcome:
             raise IllegalAction(*REFUSALS[GAME_OVER], RESIGN)
         self.resigned = seat
+        self._settle()
         self._taken.clear()
         number = self.version + 1
         self.points.append(self._point(number))
@@ -125,6 +128,7 @@ class Table:
             raise IllegalAction("S11.2", "nothing to take back: a die was rolled, or the decision has passed", UNDO)
         taken = self._taken.pop()
         self.game.record[:] = taken.record
+        self._settle()
         self.points = [point for point in self.points if point.number != taken.number]
         action = self.entries[taken.number - 1].action
         line = messages.LogLine(text=f"Player {seat} takes back: {action}", kind="note")
@@ -133,18 +137,17 @@ class Table:
         )
 
     def _point(self, number: int) -> messages.Point:
-        game = self.game
-        state, sides = game.state, (range(game.state.split), range(game.state.split, game.state.units))
-        held = [int(holder) for holder in state.controller[: len(game.setup.board.objectives)]]
+        state, value = self.game.state, [0, 0]
+        worth = [self.game.setup.types[key].VALUE for key in self.game.setup.type_keys]
+        for unit, (hp, kind, *_) in enumerate(state.unit[: state.units].tolist()):
+            value[int(unit >= state.split)] += worth[kind] if hp > 0 else 0
+        held = state.controller[: len(self.game.setup.board.objectives)].tolist()
         return messages.Point(
             number=number,
             turn=int(state.turn),
             player=int(state.current_player),
             phase=PHASES[state.phase],
-            value=[
-                sum(int(game.field.type[state.unit[i].type].VALUE) for i in side if state.unit[i].HP_CUR > 0)
-                for side in sides
-            ],
+            value=value,
             objectives=[held.count(player) for player in (0, 1)],
         )
 

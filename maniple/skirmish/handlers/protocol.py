@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from functools import wraps
 from typing import Any, ParamSpec
 
+import numpy as np
+
 from maniple.kernel.errors import IllegalAction
 from maniple.skirmish.actions import (
     CANCEL,
@@ -22,12 +24,12 @@ from maniple.skirmish.actions import (
     WAIT,
     action_code,
 )
-from maniple.skirmish.board import distance
 from maniple.skirmish.game import Skirmish
 from maniple.skirmish.notation import format_action, ids
 from maniple.skirmish.reach import hex_code
 from maniple.skirmish.schema import Hex
-from maniple.skirmish.state import EV_PHASE_END, NOBODY, PHASES
+from maniple.skirmish.sight import hexes_around
+from maniple.skirmish.state import EV_PHASE_END, MAX_HEXES, NOBODY, PHASES
 from maniple.skirmish.turn import current_pool
 
 Answer = tuple[bool, dict[str, Any]]
@@ -266,12 +268,11 @@ def blinking(targets: list[int], red_hexes: list[Hex]) -> dict[str, Any]:
     return {"blinking_units": targets, "start_blinking": bool(targets), "red_hexes": red_hexes}
 
 
-def hexes_within(game_state: Skirmish, reach: int) -> list[Hex]:
-    """The hexes around the active unit that are no walls, at most `reach` away."""
-    board, unit = game_state.setup.board, game_state.state.unit[game_state.state.active]
-    here, walls = (int(unit.col), int(unit.row)), set(board.walls)
-    every = ((col, row) for col in range(board.cols) for row in range(board.rows))
-    return [place for place in every if place not in walls and 1 <= distance(*here, *place) <= reach]
+def hexes_within(game_state: Skirmish, reach: int, in_sight: bool = False) -> list[Hex]:
+    """The hexes around the active unit that are no walls, at most `reach` away, all or those in its sight."""
+    unit, codes = game_state.state.unit[game_state.state.active], np.zeros(MAX_HEXES, np.int64)
+    count = hexes_around(game_state.field, int(unit.col), int(unit.row), reach, in_sight, codes)
+    return [(code >> 6, code & 63) for code in codes[:count].tolist()]
 
 
 @answered

@@ -18,7 +18,6 @@ from maniple.skirmish.handlers.protocol import (
     perform,
 )
 from maniple.skirmish.schema import Hex
-from maniple.skirmish.sight import sees
 from maniple.skirmish.state import SHOOT
 
 
@@ -52,8 +51,7 @@ def shooting_build_valid_target_pool(game_state: Skirmish, unit_id: Any) -> list
 
 def _hexes_in_range_and_sight(game_state: Skirmish) -> list[Hex]:
     unit = game_state.state.unit[game_state.state.active]
-    here, farthest = (int(unit.col), int(unit.row)), int(game_state.field.type[unit.type].RNG_RNG)
-    return [place for place in protocol.hexes_within(game_state, farthest) if sees(game_state.field, *here, *place)]
+    return protocol.hexes_within(game_state, int(game_state.field.type[unit.type].RNG_RNG), in_sight=True)
 
 
 def shooting_preview(game_state: Skirmish) -> dict[str, Any]:

@@ -1,0 +1,5 @@
+"""`python -m maniple` is `maniple`."""
+
+from maniple.cli import main
+
+main()
