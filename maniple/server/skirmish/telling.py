@@ -84,6 +84,7 @@ def tell_state(game: Skirmish, undo: int | None, resigned: int | None = None) ->
     state = dict(zip(GAME.names or (), game.state.item(), strict=True))
     outcome = tell_outcome(game, resigned)
     over = outcome is not None
+    holders = state["controller"][: len(game.setup.board.objectives)]
     units = list(enumerate(state["unit"][: state["units"]].tolist(), 1))
     # Checked as a whole: pydantic builds nested parts from plain data far faster than they can be made one by one.
     return messages.State.model_validate(
