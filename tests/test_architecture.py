@@ -19,7 +19,8 @@ LAYERS = [
     {"odds"},
     {"ai"},
     {"envs", "lab", "server"},
-    {"cli", "__main__"},
+    {"cli"},
+    {"__main__"},
 ]
 LAYER_OF = {part: number for number, parts in enumerate(LAYERS) for part in parts}
 

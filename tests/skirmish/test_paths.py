@@ -1,6 +1,7 @@
 """The ways that are shown are the ways the rules search (S3.2, S5.3), and what is in sight is what S4.2 sees."""
 
 import random
+from itertools import pairwise
 
 import pytest
 
@@ -58,7 +59,7 @@ def test_a_path_goes_step_by_step_from_the_unit_to_its_goal(phase):
             path = game.ways().path(goal)
             assert path[0] == (mover["col"], mover["row"])
             assert path[-1] == goal
-            assert all(apart(a, b) == 1 for a, b in zip(path, path[1:], strict=False))
+            assert all(apart(a, b) == 1 for a, b in pairwise(path))
             assert set(path[1:]) <= allowed
 
 

@@ -14,7 +14,7 @@ from maniple.server.live import NO_MATCH, admit, watch
 from maniple.server.matches import Change, Done, Match
 from maniple.server.protocol import ID_PATTERN, Claim, Invitation, MatchList, MatchPointer, RematchWish
 from maniple.server.services import Services
-from maniple.server.skirmish import messages
+from maniple.server.skirmish import entries, messages
 from maniple.server.skirmish.clicks import read_click
 from maniple.server.skirmish.hosting import claim, create, invite, rematch, summarise
 from maniple.server.skirmish.table import RESIGN, UNDO, Table
@@ -99,10 +99,10 @@ async def get_match(match_id: MatchId, services: Parts, player: Guest) -> messag
 @router.get("/skirmish/{match_id}/events", responses=problem_responses(401, 404, 410, 422))
 async def get_events(
     match_id: MatchId, services: Parts, player: Guest, since: Annotated[int, Query(ge=0, le=2**31 - 1)] = 0
-) -> messages.EntryList:
+) -> entries.EntryList:
     """The log after a version."""
     _, table = await find(services, match_id, player)
-    return messages.EntryList(version=table.version, entries=table.entries[since:])
+    return entries.EntryList(version=table.version, entries=table.entries[since:])
 
 
 ACTING = problem_responses(400, 401, 403, 404, 410, 422, 503) | {

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from maniple.kernel.errors import IllegalAction
-from maniple.server.skirmish import messages
+from maniple.server.skirmish import entries, messages
 from maniple.server.skirmish.telling import tell_events, tell_lines, tell_outcome, tell_state, way_ahead
 from maniple.skirmish.actions import GAME_OVER, REFUSALS
 from maniple.skirmish.game import Skirmish
@@ -30,7 +30,7 @@ class Table:
     def __init__(self, setup: Setup, seed: int, clicks: tuple[bool, bool]) -> None:
         self.game = Skirmish.new(setup, seed, clicks)
         self.start = tell_state(self.game, None)
-        self.entries: list[messages.Entry] = []
+        self.entries: list[entries.Entry] = []
         self.points: list[messages.Point] = [self._point(0)]
         self.resigned: int | None = None
         self.outcome: messages.Outcome | None = None
@@ -73,11 +73,11 @@ class Table:
         del self.entries[count:]
         self._settle()
 
-    def update_message(self, entries: list[messages.Entry], state: messages.State) -> messages.Update:
+    def update_message(self, entries: list[entries.Entry], state: messages.State) -> messages.Update:
         """How new entries are told to those who watch."""
         return messages.Update(version=self.version, entries=entries, state=state)
 
-    def play(self, seat: int, by: By, action: str, note: str = "") -> messages.Entry:
+    def play(self, seat: int, by: By, action: str, note: str = "") -> entries.Entry:
         """Take an action, or raise IllegalAction or BadNotation and change nothing; `note` opens its lines."""
         if action == RESIGN:
             entry = self._resign(seat, by)
@@ -88,7 +88,7 @@ class Table:
         self.entries.append(entry)
         return entry
 
-    def _act(self, seat: int, by: By, action: str, note: str) -> messages.Entry:
+    def _act(self, seat: int, by: By, action: str, note: str) -> entries.Entry:
         if self.resigned is not None:
             raise IllegalAction(*REFUSALS[GAME_OVER], action)
         code = parse_action(action)
@@ -103,14 +103,14 @@ class Table:
         else:
             self._taken.clear()
         events = tell_events(self.game, ways)
-        if any(isinstance(event, messages.PhaseBegan | messages.GameOver) for event in events):
+        if any(isinstance(event, entries.PhaseBegan | entries.GameOver) for event in events):
             self.points.append(self._point(number))
         lines = tell_lines(self.game)
         if note:
-            lines.insert(0, messages.LogLine(text=note, kind="note"))
-        return messages.Entry(number=number, seat=seat, by=by, action=action, events=events, lines=lines)
+            lines.insert(0, entries.LogLine(text=note, kind="note"))
+        return entries.Entry(number=number, seat=seat, by=by, action=action, events=events, lines=lines)
 
-    def _resign(self, seat: int, by: By) -> messages.Entry:
+    def _resign(self, seat: int, by: By) -> entries.Entry:
         """S11.1 A side gives up, at any time."""
         if self.outcome:
             raise IllegalAction(*REFUSALS[GAME_OVER], RESIGN)
@@ -119,11 +119,11 @@ class Table:
         self._taken.clear()
         number = self.version + 1
         self.points.append(self._point(number))
-        over = messages.GameOver(winner=1 - seat, by="resignation")
-        line = messages.LogLine(text=f"Player {seat} resigns: player {1 - seat} wins", kind="end")
-        return messages.Entry(number=number, seat=seat, by=by, action=RESIGN, events=[over], lines=[line])
+        over = entries.GameOver(winner=1 - seat, by="resignation")
+        line = entries.LogLine(text=f"Player {seat} resigns: player {1 - seat} wins", kind="end")
+        return entries.Entry(number=number, seat=seat, by=by, action=RESIGN, events=[over], lines=[line])
 
-    def _undo(self, seat: int, by: By) -> messages.Entry:
+    def _undo(self, seat: int, by: By) -> entries.Entry:
         if not self._taken or seat != self.seat:
             raise IllegalAction("S11.2", "nothing to take back: a die was rolled, or the decision has passed", UNDO)
         taken = self._taken.pop()
@@ -131,8 +131,8 @@ class Table:
         self._settle()
         self.points = [point for point in self.points if point.number != taken.number]
         action = self.entries[taken.number - 1].action
-        line = messages.LogLine(text=f"Player {seat} takes back: {action}", kind="note")
-        return messages.Entry(
+        line = entries.LogLine(text=f"Player {seat} takes back: {action}", kind="note")
+        return entries.Entry(
             number=self.version + 1, seat=seat, by=by, action=UNDO, undoes=taken.number, events=[], lines=[line]
         )
 
@@ -159,12 +159,12 @@ class Table:
             for entry in self.entries
             if entry.number not in undone
             for event in entry.events
-            if isinstance(event, messages.Attacked)
+            if isinstance(event, entries.Attacked)
         ]
         units = range(1, int(self.game.state.units) + 1)
         return messages.Course(points=self.points, deeds=[self._deeds(unit, attacks) for unit in units])
 
-    def _deeds(self, unit: int, attacks: list[messages.Attacked]) -> messages.Deeds:
+    def _deeds(self, unit: int, attacks: list[entries.Attacked]) -> messages.Deeds:
         mine = [attack for attack in attacks if attack.unit == unit]
         suffered = [attack for attack in attacks if attack.target == unit]
         return messages.Deeds(

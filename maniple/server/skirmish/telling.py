@@ -5,7 +5,7 @@ from typing import Any
 
 from maniple.kernel.combat import NO_SAVE, save_target, wound_target
 from maniple.kernel.events import DAMAGE, HIT_ROLL, SAVE_ROLL, WOUND_ROLL, Event
-from maniple.server.skirmish import messages
+from maniple.server.skirmish import entries, messages
 from maniple.skirmish.game import Skirmish, player_or_none, unit_id
 from maniple.skirmish.handlers import PREVIEWS
 from maniple.skirmish.notation import format_action, ids
@@ -109,9 +109,7 @@ def tell_state(game: Skirmish, undo: int | None, resigned: int | None = None) ->
                 "charged": ids(state["units_charged"]),
                 "fought": ids(state["units_fought"]),
             },
-            "controllers": [
-                player_or_none(holder) for holder in state["controller"][: len(game.setup.board.objectives)]
-            ],
+            "controllers": [player_or_none(holder) for holder in holders],
             "actions": [] if over else [format_action(code) for code in game.legal_actions()],
             "preview": None if over or state["active"] == NOBODY else _preview(game),
             "undo": None if over else undo,
@@ -167,10 +165,10 @@ def way_ahead(game: Skirmish) -> Ways | None:
     return game.ways()
 
 
-def tell_lines(game: Skirmish) -> list[messages.LogLine]:
+def tell_lines(game: Skirmish) -> list[entries.LogLine]:
     """The sentences of the last action."""
     return [
-        messages.LogLine(
+        entries.LogLine(
             text=line.text,
             kind=line.kind,
             # The actor of a phase or an objective is a player.
@@ -215,13 +213,13 @@ def _events(game: Skirmish, ways: Ways | None) -> Iterator[Any]:
         yield _attacked(game, attack)
 
 
-def _attacked(game: Skirmish, attack: dict[str, Any]) -> messages.Attacked:
-    return messages.Attacked(**attack, HP_CUR=int(game.state.unit[attack["target"] - 1].HP_CUR))
+def _attacked(game: Skirmish, attack: dict[str, Any]) -> entries.Attacked:
+    return entries.Attacked(**attack, HP_CUR=int(game.state.unit[attack["target"] - 1].HP_CUR))
 
 
-def _roll(event: Event, why: str) -> messages.Roll:
+def _roll(event: Event, why: str) -> entries.Roll:
     step: Any = STEPS[event.kind]
-    return messages.Roll(step=step, roll=event.a, needed=event.b, success=event.a >= event.b, why=why)
+    return entries.Roll(step=step, roll=event.a, needed=event.b, success=event.a >= event.b, why=why)
 
 
 def explain(attacker: dict[str, Any], target: dict[str, Any], ranged: bool) -> list[str]:
@@ -245,29 +243,29 @@ def explain(attacker: dict[str, Any], target: dict[str, Any], ranged: bool) -> l
 def _event(event: Event, ways: Ways | None) -> Any:
     kind, actor = event.kind, event.actor
     if kind == EV_TURN:
-        return messages.TurnBegan(turn=event.a)
+        return entries.TurnBegan(turn=event.a)
     if kind == EV_PHASE:
-        return messages.PhaseBegan(player=actor, phase=PHASES[event.a])
+        return entries.PhaseBegan(player=actor, phase=PHASES[event.a])
     if kind == EV_SUBPHASE:
-        return messages.SubphaseBegan(player=actor, subphase=SUBPHASES[event.a])
+        return entries.SubphaseBegan(player=actor, subphase=SUBPHASES[event.a])
     if kind == EV_ACTIVATED:
-        return messages.Activated(unit=actor + 1)
+        return entries.Activated(unit=actor + 1)
     if kind == EV_POSTPONED:
-        return messages.Postponed(unit=actor + 1)
+        return entries.Postponed(unit=actor + 1)
     if kind == EV_ENDED:
-        return messages.ActivationEnded(unit=actor + 1, result=RESULTS[event.a], mark=MARKS[event.c])
+        return entries.ActivationEnded(unit=actor + 1, result=RESULTS[event.a], mark=MARKS[event.c])
     if kind == EV_MOVED:
-        return messages.Moved(unit=actor + 1, fled=bool(event.target), path=_path(event, ways))
+        return entries.Moved(unit=actor + 1, fled=bool(event.target), path=_path(event, ways))
     if kind == EV_CHARGE_ROLL:
-        return messages.ChargeRolled(unit=actor + 1, dice=[event.a, event.b])
+        return entries.ChargeRolled(unit=actor + 1, dice=[event.a, event.b])
     if kind == EV_CHARGED:
-        return messages.Charged(unit=actor + 1, path=_path(event, ways))
+        return entries.Charged(unit=actor + 1, path=_path(event, ways))
     if kind == EV_SHOTS_LOST:
-        return messages.ShotsLost(unit=actor + 1, count=event.a)
+        return entries.ShotsLost(unit=actor + 1, count=event.a)
     if kind == EV_OBJECTIVE:
-        return messages.ObjectiveTaken(player=actor, objective=event.a, strength=[event.c, event.d])
+        return entries.ObjectiveTaken(player=actor, objective=event.a, strength=[event.c, event.d])
     if kind == EV_GAME_OVER:
-        return messages.GameOver(winner=player_or_none(actor), by=REASONS[event.a])
+        return entries.GameOver(winner=player_or_none(actor), by=REASONS[event.a])
     return None
 
 
