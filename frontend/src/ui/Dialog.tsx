@@ -42,6 +42,10 @@ export default function Dialog({ open, title, onClose, children, actions, classN
         event.preventDefault();
         onClose();
       }}
+      // Browsers close it whatever we say when Esc is pressed twice.
+      onClose={() => {
+        if (!element.current?.open) onClose();
+      }}
       onClick={(event) => {
         if (event.target === element.current) onClose();
       }}
