@@ -77,6 +77,14 @@ describe("Playback", () => {
     expect(playback.frame.shown).toBe(final);
   });
 
+  it("skips what one seat did and still shows the other's answer", () => {
+    const { playback } = playing();
+    playback.play(entries.slice(0, 40), start, 40);
+    playback.skipSeat(0);
+    expect(playback.frame).toMatchObject({ seat: 1, beat: { motion: "glide" } });
+    expect(playback.frame.version).toBeGreaterThanOrEqual(12);
+  });
+
   it("appends what arrives while it plays", () => {
     const { playback } = playing();
     playback.play(entries.slice(0, 12), start, 12);

@@ -103,6 +103,14 @@ export class Playback {
     this.advance();
   }
 
+  /** Skip what one seat did, up to where another seat acts. */
+  skipSeat(seat: number): void {
+    const other = this.queue.findIndex((cue) => cue.do === "show" && cue.seat !== seat);
+    const end = other < 0 ? this.queue.length : other;
+    this.queue = [...this.queue.slice(0, end).filter((cue) => cue.do !== "show"), ...this.queue.slice(end)];
+    this.advance();
+  }
+
   stop(): void {
     clearTimeout(this.timer);
     this.queue = [];

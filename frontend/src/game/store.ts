@@ -111,6 +111,10 @@ export class GameStore {
     this.playback?.skip();
   }
 
+  skipSeat(seat: number): void {
+    this.playback?.skipSeat(seat);
+  }
+
   click(click: ClickBody): void {
     this.request({ what: "click", click, waiting: false }, (version, key) =>
       api.click(this.id, { ...click, version, key }),
@@ -218,16 +222,13 @@ export class GameStore {
         this.take(message);
         return;
       case "seats":
-        if (match) this.set({ match: { ...match, seats: message.seats } });
+        if (match) this.set({ match: { ...match, seats: message.seats, rematch: message.rematch } });
         return;
       case "presence":
         if (match) {
           const seats = match.seats.map((seat, i) => ({ ...seat, online: message.online[i] ?? seat.online }));
           this.set({ match: { ...match, seats }, spectators: message.spectators });
         }
-        return;
-      case "rematch":
-        if (match) this.set({ match: { ...match, rematch: message.id } });
     }
   }
 

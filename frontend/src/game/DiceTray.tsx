@@ -1,0 +1,129 @@
+import type { Entry, EventOf, GameEvent, Roll } from "../api/types";
+import { resultOf } from "../board/Effects";
+import { calledBy, type Roster } from "../pieces/roster";
+import Explained from "./Explained";
+
+export type Rolled = EventOf<"attack"> | EventOf<"charge_roll">;
+
+/** As many throws as the tray holds. */
+const MOST = 6;
+
+const isRolled = (event: GameEvent): event is Rolled => event.kind === "attack" || event.kind === "charge_roll";
+
+/** The throws of whoever rolled last, in order: all attacks of one activation, or one charge. */
+export function lastRolls(log: readonly Entry[], current: GameEvent | null): Rolled[] {
+  const found: Rolled[] = current && isRolled(current) ? [current] : [];
+  for (let i = log.length - 1; i >= 0; i -= 1) {
+    for (const event of log[i]?.events.toReversed() ?? []) {
+      const newest = found[0];
+      if (newest && (event.kind === "activated" || event.kind === "phase" || newest.kind === "charge_roll")) return found;
+      if (!isRolled(event) || event === current) continue;
+      if (newest && (event.unit !== newest.unit || event.kind !== newest.kind)) return found;
+      found.unshift(event);
+      if (found.length === MOST) return found;
+    }
+  }
+  return found;
+}
+
+interface Props {
+  rolls: readonly Rolled[];
+  roster: Roster;
+}
+
+export default function DiceTray({ rolls, roster }: Props) {
+  return (
+    <section className="panel dice" aria-label="Dice" data-testid="dice">
+      {rolls.length === 0 ? (
+        <p className="dice-empty">No dice yet.</p>
+      ) : (
+        <Explained label="Last dice" hint="Inked: it succeeded. Pale: it failed.">
+          <ol className="throws">
+            {rolls.map((event, i) => (
+              <li key={i} className="throw">
+                {event.kind === "attack" ? (
+                  <Attack event={event} roster={roster} first={i === 0} />
+                ) : (
+                  <ChargeRoll event={event} roster={roster} />
+                )}
+              </li>
+            ))}
+          </ol>
+        </Explained>
+      )}
+    </section>
+  );
+}
+
+function Attack({ event, roster, first }: { event: EventOf<"attack">; roster: Roster; first: boolean }) {
+  return (
+    <>
+      <span className="throw-who">
+        {calledBy(roster, event.unit)} {event.ranged ? "→" : "⚔"} {calledBy(roster, event.target)}
+      </span>
+      <span className="throw-dice">
+        {event.rolls.map((roll, i) => (
+          <RollDie key={roll.step} roll={roll} first={first && i === 0} />
+        ))}
+        <b className={event.damage > 0 ? "throw-harm" : "throw-none"}>
+          {event.died ? "died" : resultOf(event)}
+        </b>
+      </span>
+    </>
+  );
+}
+
+function ChargeRoll({ event, roster }: { event: EventOf<"charge_roll">; roster: Roster }) {
+  const total = event.dice.reduce((sum, die) => sum + die, 0);
+  return (
+    <>
+      <span className="throw-who">{calledBy(roster, event.unit)} charges</span>
+      <span className="throw-dice">
+        {event.dice.map((die, i) => (
+          <DieButton key={i} value={die} inked first={i === 0} why={`Charge: ${die} of 2D6, ${total} hexes in all (S5.2)`} />
+        ))}
+        <b className="num">= {total}</b>
+      </span>
+    </>
+  );
+}
+
+function RollDie({ roll, first }: { roll: Roll; first: boolean }) {
+  return (
+    <span className="throw-step">
+      <span className="throw-name">{roll.step}</span>
+      <DieButton
+        value={roll.roll}
+        inked={roll.success}
+        first={first}
+        why={`Rolled ${roll.roll}, ${roll.success ? "success" : "failure"}. ${roll.why}`}
+      />
+    </span>
+  );
+}
+
+function DieButton({ value, inked, why, first }: { value: number; inked: boolean; why: string; first: boolean }) {
+  return (
+    <button type="button" className="die-button" data-why={why} aria-label={why} tabIndex={first ? 0 : -1}>
+      <Die value={value} inked={inked} />
+    </button>
+  );
+}
+
+const PIPS: Record<number, readonly (readonly [number, number])[]> = {
+  1: [[0, 0]],
+  2: [[-5, -5], [5, 5]],
+  3: [[-5, -5], [0, 0], [5, 5]],
+  4: [[-5, -5], [5, -5], [-5, 5], [5, 5]],
+  5: [[-5, -5], [5, -5], [0, 0], [-5, 5], [5, 5]],
+  6: [[-5, -5.4], [5, -5.4], [-5, 0], [5, 0], [-5, 5.4], [5, 5.4]],
+};
+
+function Die({ value, inked }: { value: number; inked: boolean }) {
+  return (
+    <svg className={`die ${inked ? "die-inked" : "die-pale"}`} width="26" height="26" viewBox="-12 -12 24 24" aria-hidden="true">
+      <rect x={-11} y={-11} width={22} height={22} rx={5} />
+      {PIPS[value]?.map(([x, y]) => <circle key={`${x} ${y}`} cx={x} cy={y} r={2.1} />)}
+    </svg>
+  );
+}

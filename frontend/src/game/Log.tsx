@@ -1,0 +1,115 @@
+import { memo, type ReactNode, useEffect, useRef, useState } from "react";
+import type { Entry, LogLine } from "../api/types";
+import type { Roster } from "../pieces/roster";
+import Segmented from "../ui/Segmented";
+
+type Filter = "all" | "blows" | "moves" | "game";
+
+const SHOWN: Record<Filter, (kind: string) => boolean> = {
+  all: () => true,
+  blows: (kind) => kind === "attack" || kind === "lost",
+  moves: (kind) => ["move", "charge", "roll", "wait"].includes(kind),
+  game: (kind) => ["turn", "phase", "subphase", "objective", "end", "note"].includes(kind),
+};
+const FILTERS = [
+  { value: "all", label: "All" },
+  { value: "blows", label: "Blows" },
+  { value: "moves", label: "Moves" },
+  { value: "game", label: "Game" },
+] as const;
+
+interface Props {
+  entries: readonly Entry[];
+  roster: Roster;
+  names: readonly string[];
+  onHighlight: (units: number[]) => void;
+  /** Its lines are shown as the present. */
+  current?: number;
+}
+
+function Log({ entries, roster, names, onHighlight, current }: Props) {
+  const [filter, setFilter] = useState<Filter>("all");
+  const list = useRef<HTMLOListElement>(null);
+  const atEnd = useRef(true);
+
+  useEffect(() => {
+    const element = list.current;
+    // Someone who reads further up must not be torn away.
+    if (element && atEnd.current) element.scrollTop = element.scrollHeight;
+  }, [entries, filter]);
+
+  return (
+    <section className="panel log-panel" aria-label="Log">
+      <Segmented label="Show in the log" hideLabel value={filter} choices={FILTERS} onChange={setFilter} />
+      <ol
+        ref={list}
+        className="log"
+        role="log"
+        aria-live="polite"
+        aria-label="What happened"
+        data-testid="log"
+        // A region that scrolls must be reachable by keyboard.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
+          atEnd.current = scrollHeight - scrollTop - clientHeight < 24;
+        }}
+        onMouseLeave={() => onHighlight([])}
+      >
+        {entries.map((entry) =>
+          entry.lines
+            .filter((line) => SHOWN[filter](line.kind))
+            .map((line, i) => (
+              <Line
+                key={`${entry.number}-${i}`}
+                line={line}
+                roster={roster}
+                names={names}
+                onHighlight={onHighlight}
+                present={entry.number === current}
+              />
+            )),
+        )}
+      </ol>
+    </section>
+  );
+}
+
+export default memo(Log);
+
+interface LineProps {
+  line: LogLine;
+  roster: Roster;
+  names: readonly string[];
+  onHighlight: (units: number[]) => void;
+  present: boolean;
+}
+
+const Line = memo(function Line({ line, roster, names, onHighlight, present }: LineProps) {
+  const units = [line.unit, line.target].filter((id) => id != null);
+  return (
+    <li
+      className={`log-line log-${line.kind}${present ? " is-present" : ""}`}
+      onMouseEnter={() => onHighlight(units)}
+    >
+      {worded(line.text, roster, names)}
+    </li>
+  );
+});
+
+/** The rule book's line, with the names of units beside their numbers and those of players in place of theirs. */
+function worded(text: string, roster: Roster, names: readonly string[]): ReactNode[] {
+  return text.split(/(Unit \d+|[Pp]layer [01])/).map((piece, i) => {
+    const [word, number] = piece.split(" ");
+    if (i % 2 === 0) return piece;
+    if (word === "Unit") {
+      const soldier = roster.get(Number(number));
+      return (
+        <span key={i} className={`log-unit side-text-${soldier?.player ?? 0}`}>
+          {piece} <small>{soldier?.type.name}</small>
+        </span>
+      );
+    }
+    return <b key={i}>{names[Number(number)] ?? piece}</b>;
+  });
+}

@@ -1,0 +1,56 @@
+import type { Odds } from "../api/types";
+import { calledBy, type Roster } from "../pieces/roster";
+
+const percent = (chance: number): string => `${Math.round(chance * 100)}%`;
+
+interface Props {
+  odds: Odds;
+  roster: Roster;
+  /** On which side of the board it covers least. */
+  corner: "left" | "right";
+}
+
+/** What the active unit can expect against a target, exactly. */
+export default function OddsCard({ odds, roster, corner }: Props) {
+  const steps = [
+    { name: "hit", chance: odds.hit },
+    { name: "wound", chance: odds.wound },
+    { name: "unsaved", chance: odds.unsaved },
+  ];
+  return (
+    <div className={`odds odds-${corner}`} data-testid="odds" role="status">
+      <p className="odds-who">
+        {calledBy(roster, odds.attacker)} {odds.ranged ? "→" : "⚔"} {calledBy(roster, odds.target)}
+      </p>
+      <div className="odds-big num">
+        <p>
+          <b>{odds.expected_damage.toFixed(1)}</b> damage expected
+        </p>
+        <p>
+          <b>{percent(odds.kill)}</b> kill
+        </p>
+      </div>
+      <dl className="odds-steps num">
+        {steps.map(({ name, chance }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <span className="odds-bar" aria-hidden="true">
+                <i style={{ width: percent(chance) }} />
+              </span>
+              {percent(chance)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <ul className="odds-why">
+        <li>
+          {odds.attacks} {odds.attacks === 1 ? "attack" : "attacks"} left
+        </li>
+        {odds.why.map((why) => (
+          <li key={why}>{why}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,260 @@
+import { useCallback, useMemo, useState } from "react";
+import type { Match } from "../api/types";
+import { useTitle } from "../app/useTitle";
+import Board, { type Place } from "../board/Board";
+import type { Scene } from "../board/describe";
+import { engagedUnits } from "../board/engaged";
+import { rosterOf } from "../pieces/roster";
+import { useSettings } from "../settings/settings";
+import EndScreen from "../summary/EndScreen";
+import Button from "../ui/Button";
+import IconButton from "../ui/IconButton";
+import { candidates, type ClickBody, elsewhere, isFlight, leftClick, rightClick, unitAt, waiting } from "./clicks";
+import Command from "./Command";
+import Connection from "./Connection";
+import { ConfirmDialog, HelpDialog } from "./Dialogs";
+import DiceTray, { lastRolls } from "./DiceTray";
+import { useBeatSounds, useNarrow, usePageKeys, useTurnNotice } from "./hooks";
+import { InvitePanel, JoinCard, useInviteSecret } from "./Invite";
+import Log from "./Log";
+import OddsCard from "./OddsCard";
+import PhaseTracker from "./PhaseTracker";
+import type { Frame } from "./playback";
+import Score from "./Score";
+import type { GameStore, Snapshot } from "./store";
+import Tabs from "./Tabs";
+import TopBar from "./TopBar";
+import UnitCard from "./UnitCard";
+import { useOdds } from "./useOdds";
+import { bannerOf, eventWords, isOpen, playerName } from "./words";
+
+interface Props {
+  store: GameStore;
+  snapshot: Snapshot;
+  match: Match;
+  frame: Frame;
+}
+
+/** A match on the table: the board, what is expected, and everything one may want to know. */
+export default function Table({ store, snapshot, match, frame }: Props) {
+  const { setup, seats, your_seats: mySeats } = match;
+  const { shown: state, beat } = frame;
+  const [{ confirmFlee }] = useSettings();
+  const narrow = useNarrow();
+  const [secret, forgetSecret] = useInviteSecret();
+  const [cursor, setCursor] = useState<Place | null>(null);
+  const [pointed, setPointed] = useState<Place | null>(null);
+  const [pressed, setPressed] = useState<Place | null>(null);
+  const [pinned, setPinned] = useState<number | null>(null);
+  const [highlighted, setHighlighted] = useState<number[]>([]);
+  const [flight, setFlight] = useState<ClickBody | null>(null);
+  const [dialog, setDialog] = useState<"help" | "resign" | null>(null);
+  const [nudges, setNudges] = useState(0);
+
+  const roster = useMemo(() => rosterOf(setup), [setup]);
+  const scene: Scene = useMemo(() => ({ setup, roster, state, mySeats }), [setup, roster, state, mySeats]);
+  const engaged = useMemo(() => engagedUnits(state, roster), [state, roster]);
+  const names = useMemo(() => [0, 1].map((player) => playerName(seats, player)), [seats]);
+  const rolls = useMemo(() => lastRolls(snapshot.log, beat?.event ?? null), [snapshot.log, beat]);
+
+  const mine = mySeats.includes(state.seat) && !state.outcome;
+  const deciding = mine && !beat;
+  const both = mySeats.length > 1;
+  useTitle(`${deciding && !both ? "● Your turn – " : ""}${setup.name}`);
+  useTurnNotice(mine && !both, beat === null && !match.state.outcome);
+  useBeatSounds(beat);
+
+  const send = (click: ClickBody | null) => {
+    if (!click) return;
+    if (confirmFlee && isFlight(state, click)) setFlight(click);
+    else store.click(click);
+  };
+
+  /** The state to click on: one's own action is skipped to its end, the other side's is watched or skipped on purpose. */
+  const ready = (): Frame | null => {
+    if (!beat) return frame;
+    if (frame.seat !== null && mySeats.includes(frame.seat)) store.skipSeat(frame.seat);
+    const now = store.getSnapshot().frame;
+    if (now && !now.beat) return now;
+    setNudges((count) => count + 1);
+    return null;
+  };
+
+  const onLeft = (place: Place) => {
+    const now = ready()?.shown;
+    if (!now) return;
+    const click = mySeats.includes(now.seat) && !now.outcome ? leftClick(now, place) : null;
+    setPinned(unitAt(now, place)?.id ?? null);
+    if (!click) return;
+    setPressed(place);
+    if (confirmFlee && isFlight(now, click)) setFlight(click);
+    else store.click(click);
+  };
+
+  const onRight = (place?: Place) => {
+    const now = ready()?.shown;
+    if (now && mySeats.includes(now.seat)) send(rightClick(now, place));
+  };
+
+  const cycle = (step: 1 | -1) => {
+    const stops = candidates(state);
+    const here = stops.findIndex((unit) => unit.col === cursor?.col && unit.row === cursor.row);
+    const next = stops.at(here < 0 ? (step > 0 ? 0 : -1) : (here + step) % stops.length);
+    if (!next) return;
+    setCursor({ col: next.col, row: next.row });
+    document.querySelector<SVGSVGElement>(".board-svg")?.focus();
+  };
+
+  usePageKeys((event) => {
+    switch (event.key) {
+      case "n":
+      case "N":
+        cycle(event.shiftKey ? -1 : 1);
+        return true;
+      case "w":
+        if (deciding) send(waiting(state));
+        return true;
+      case "u":
+        if (canUndo) store.undo();
+        return true;
+      case "s":
+        store.skip();
+        return true;
+      case "Escape":
+        if (deciding) send(elsewhere(state));
+        return true;
+      case "Backspace":
+      case "Delete":
+        onRight();
+        return true;
+      case "?":
+        setDialog("help");
+        return true;
+      default:
+        return false;
+    }
+  });
+
+  const canUndo = beat === null && state.undo !== null && mySeats.includes(state.undo);
+  const look = pointed ?? cursor;
+  const lookedAt = (look && unitAt(state, look)?.id) ?? pinned ?? state.active_unit;
+  const aimed = deciding ? (state.preview?.targets.find((id) => id === lookedAt) ?? state.selected_target) : null;
+  const odds = useOdds(match.id, frame.version, deciding ? state.active_unit : null, aimed);
+  const target = state.units.find(({ id }) => id === aimed);
+  const banner = beat
+    ? { text: eventWords(beat.event, roster), tone: "yours" as const }
+    : bannerOf(match, state, roster);
+  const activeType = state.active_unit !== null ? roster.get(state.active_unit)?.type : undefined;
+  const begun = state.phase === "shoot" && activeType !== undefined && state.attacks_left < activeType.RNG_NB;
+  const highlight = useCallback((units: number[]) => setHighlighted(units), []);
+
+  const unitCard = (
+    <UnitCard
+      soldier={(lookedAt !== null && roster.get(lookedAt)) || null}
+      state={state}
+      engaged={lookedAt !== null && engaged.has(lookedAt)}
+      mySeats={mySeats}
+    />
+  );
+  const dice = <DiceTray rolls={rolls} roster={roster} />;
+  const log = <Log entries={snapshot.log} roster={roster} names={names} onHighlight={highlight} />;
+
+  return (
+    <div className="game">
+      <TopBar title={setup.name} note={mySeats.length === 0 ? "You are watching" : undefined}>
+        <Connection status={snapshot.connection} />
+        <IconButton label="Keys (?)" onClick={() => setDialog("help")}>
+          ?
+        </IconButton>
+      </TopBar>
+      <main id="main" className="game-main" tabIndex={-1}>
+        <div className="game-head">
+          <Score match={match} state={state} roster={roster} spectators={snapshot.spectators} />
+          <PhaseTracker state={state} maxTurns={setup.max_turns} seats={seats} />
+        </div>
+        <section className="game-board" aria-label="Board">
+          <Board
+            scene={scene}
+            version={frame.version}
+            beat={beat}
+            idle={snapshot.idle}
+            pressed={snapshot.pending ? pressed : null}
+            cursor={cursor}
+            onCursor={setCursor}
+            pointed={pointed}
+            onPoint={setPointed}
+            highlighted={highlighted}
+            onLeft={onLeft}
+            onRight={onRight}
+          >
+            {beat && (
+              <Button key={nudges} className={`skip${nudges ? " is-nudged" : ""}`} data-testid="btn-skip" onClick={() => store.skip()}>
+                Skip <kbd aria-hidden="true">S</kbd>
+              </Button>
+            )}
+            {odds && target && (
+              <OddsCard odds={odds} roster={roster} corner={target.col * 2 < setup.board.cols ? "right" : "left"} />
+            )}
+          </Board>
+          {state.outcome && <EndScreen match={match} outcome={state.outcome} roster={roster} />}
+        </section>
+        <div className="game-command">
+          {secret && seats.some(isOpen) && mySeats.length === 0 && (
+            <JoinCard match={match} secret={secret} onJoined={(joined) => store.adopt(joined)} onDone={forgetSecret} />
+          )}
+          {mySeats.length > 0 && seats.some(isOpen) && <InvitePanel id={match.id} />}
+          <Command
+            banner={banner}
+            state={state}
+            mine={deciding}
+            canUndo={canUndo}
+            canResign={mySeats.length > 0 && !match.state.outcome}
+            begun={begun}
+            pending={snapshot.pending}
+            onWait={() => send(waiting(state))}
+            onCancel={() => onRight()}
+            onUndo={() => store.undo()}
+            onResign={() => setDialog("resign")}
+            onDrop={() => store.drop()}
+          />
+        </div>
+        <div className="game-panels">
+          {narrow ? (
+            <Tabs
+              label="Panels"
+              tabs={[
+                { key: "unit", title: "Unit", content: unitCard },
+                { key: "dice", title: "Dice", content: dice },
+                { key: "log", title: "Log", content: log },
+              ]}
+            />
+          ) : (
+            <>
+              {unitCard}
+              {dice}
+              {log}
+            </>
+          )}
+        </div>
+      </main>
+      <HelpDialog open={dialog === "help"} onClose={() => setDialog(null)} />
+      <ConfirmDialog
+        open={dialog === "resign"}
+        onClose={() => setDialog(null)}
+        title="Resign?"
+        text="The game ends here, and the other side wins."
+        yes="Resign"
+        danger
+        onYes={() => store.resign()}
+      />
+      <ConfirmDialog
+        open={flight !== null}
+        onClose={() => setFlight(null)}
+        title="Flee?"
+        text="This unit stands next to an enemy. Moving away is a flight: it will not shoot or charge this turn (S3.3, S3.4)."
+        yes="Flee"
+        onYes={() => flight && store.click(flight)}
+      />
+    </div>
+  );
+}

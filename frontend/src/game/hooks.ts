@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useSettings } from "../settings/settings";
+import { play } from "../sound/sounds";
+import { useToasts } from "../ui/Toasts";
+import type { Beat, Motion } from "./playback";
+import { GameStore, type Snapshot } from "./store";
+
+function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const media = window.matchMedia(query);
+      media.addEventListener("change", listener);
+      return () => media.removeEventListener("change", listener);
+    },
+    () => window.matchMedia(query).matches,
+  );
+}
+
+export const useReducedMotion = () => useMedia("(prefers-reduced-motion: reduce)");
+/** One column: panels fold away under the board. */
+export const useNarrow = () => useMedia("(max-width: 860px)");
+
+export function useGame(id: string): [GameStore, Snapshot] {
+  const toasts = useToasts();
+  const [store] = useState(() => new GameStore(id, (text) => toasts.problem(text)));
+  const [{ speed }] = useSettings();
+  const still = useReducedMotion();
+  useEffect(() => {
+    store.setPace({ speed, still });
+  }, [store, speed, still]);
+  useEffect(() => {
+    void store.open();
+    return () => store.close();
+  }, [store]);
+  return [store, useSyncExternalStore(store.subscribe, store.getSnapshot)];
+}
+
+const SOUNDS: Record<Motion, Parameters<typeof play>[0]> = {
+  glide: "move",
+  shot: "shot",
+  lunge: "hit",
+  death: "death",
+  roll: "dice",
+};
+
+export function useBeatSounds(beat: Beat | null): void {
+  const last = useRef<number | null>(null);
+  useEffect(() => {
+    if (!beat || last.current === beat.id) return;
+    last.current = beat.id;
+    play(SOUNDS[beat.motion]);
+  }, [beat]);
+}
+
+/** Says that it is the reader's turn, once each time it becomes so while they watched or were away. */
+export function useTurnNotice(mine: boolean, ready: boolean): void {
+  const toasts = useToasts();
+  const before = useRef<boolean | null>(null);
+  useEffect(() => {
+    if (!ready) return;
+    if (mine && before.current === false) {
+      toasts.note("Your turn");
+      play("turn");
+    }
+    before.current = mine;
+  }, [mine, ready, toasts]);
+}
+
+/** Keys for the whole page; letters typed into fields and open dialogs keep their own. */
+export function usePageKeys(onKey: (event: KeyboardEvent) => boolean): void {
+  const handler = useRef(onKey);
+  useEffect(() => {
+    handler.current = onKey;
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+      const { target } = event;
+      if (target instanceof HTMLElement && target.closest("input:not([type=radio]):not([type=range]), textarea, select, dialog")) return;
+      if (handler.current(event)) event.preventDefault();
+    };
+    window.addEventListener("keydown", listen);
+    return () => window.removeEventListener("keydown", listen);
+  }, []);
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from "react";
+import { api } from "../api/client";
+import type { Odds } from "../api/types";
+
+/** Answers by match, version, attacker and target: none of them ever changes. */
+const answers = new Map<string, Odds>();
+const MOST = 200;
+
+/** The exact odds of the active unit against a target, once they are known; null while nothing is aimed at. */
+export function useOdds(match: string, version: number, attacker: number | null, target: number | null): Odds | null {
+  const key = attacker === null || target === null ? null : `${match} ${version} ${attacker} ${target}`;
+  const [, arrived] = useState(0);
+
+  useEffect(() => {
+    if (!key || attacker === null || target === null || answers.has(key)) return;
+    let wanted = true;
+    api.odds(match, attacker, target).then(
+      (odds) => {
+        if (answers.size >= MOST) answers.clear();
+        answers.set(key, odds);
+        if (wanted) arrived((count) => count + 1);
+      },
+      // Odds are a help, not a need: without them the click still works and the server still answers.
+      () => {},
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [key, match, attacker, target]);
+
+  return key ? (answers.get(key) ?? null) : null;
+}

@@ -1,0 +1,194 @@
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { ApiError, api, explain } from "../api/client";
+import type { Replay } from "../api/types";
+import { useTitle } from "../app/useTitle";
+import Board, { type Place } from "../board/Board";
+import type { Scene } from "../board/describe";
+import { engagedUnits } from "../board/engaged";
+import { unitAt } from "../game/clicks";
+import DiceTray, { lastRolls } from "../game/DiceTray";
+import { withoutUndone } from "../game/display";
+import "../game/game.css";
+import { useBeatSounds, useNarrow, usePageKeys } from "../game/hooks";
+import { copyText } from "../game/Invite";
+import Log from "../game/Log";
+import PhaseTracker from "../game/PhaseTracker";
+import Score from "../game/Score";
+import Tabs from "../game/Tabs";
+import TopBar from "../game/TopBar";
+import UnitCard from "../game/UnitCard";
+import { outcomeWords, playerName } from "../game/words";
+import { rosterOf } from "../pieces/roster";
+import Chart from "../summary/Chart";
+import { ButtonLink } from "../ui/Button";
+import EmptyState from "../ui/EmptyState";
+import IconButton from "../ui/IconButton";
+import { DownloadIcon, LinkIcon } from "../ui/icons";
+import { Waiting } from "../ui/Spinner";
+import { useToasts } from "../ui/Toasts";
+import Controls from "./Controls";
+import "./replay.css";
+import { useReplay } from "./useReplay";
+
+export default function ReplayPage({ id }: { id: string }) {
+  const [replay, setReplay] = useState<Replay | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  useTitle(replay ? `Replay: ${replay.setup.name}` : "Replay");
+
+  useEffect(() => {
+    let wanted = true;
+    api.replay(id).then(
+      (answer) => wanted && setReplay(answer),
+      (error) => wanted && setFailure(error),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [id]);
+
+  if (failure) return <Missing id={id} failure={failure} />;
+  return replay ? <Viewer replay={replay} /> : <Waiting label="Fetching the replay" />;
+}
+
+function Missing({ id, failure }: { id: string; failure: unknown }) {
+  const running = failure instanceof ApiError && failure.status === 409;
+  return (
+    <>
+      <TopBar title="Replay" />
+      <main id="main" tabIndex={-1}>
+        <EmptyState
+          role="alert"
+          title={running ? "Still being played" : "No replay"}
+          text={explain(failure)}
+          action={
+            <ButtonLink kind="primary" href={running ? `/skirmish/${id}` : "/"}>
+              {running ? "To the game" : "All games"}
+            </ButtonLink>
+          }
+        />
+      </main>
+    </>
+  );
+}
+
+const NOBODY: readonly number[] = [];
+
+function Viewer({ replay }: { replay: Replay }) {
+  const { setup, seats } = replay;
+  const { timeline, frame, position, playing, ...controls } = useReplay(replay);
+  const { shown: state, beat } = frame;
+  const narrow = useNarrow();
+  const toasts = useToasts();
+  const [cursor, setCursor] = useState<Place | null>(null);
+  const [pointed, setPointed] = useState<Place | null>(null);
+  const [pinned, setPinned] = useState<number | null>(null);
+  const [highlighted, setHighlighted] = useState<number[]>([]);
+  const highlight = useCallback((units: number[]) => setHighlighted(units), []);
+  useBeatSounds(beat);
+
+  const roster = useMemo(() => rosterOf(setup), [setup]);
+  const names = useMemo(() => [0, 1].map((player) => playerName(seats, player)), [seats]);
+  const scene: Scene = useMemo(() => ({ setup, roster, state, mySeats: NOBODY }), [setup, roster, state]);
+  const engaged = useMemo(() => engagedUnits(state, roster), [state, roster]);
+  const log = useMemo(() => withoutUndone(timeline.entries.slice(0, position)), [timeline, position]);
+  const current = timeline.entries[beat ? position : position - 1];
+  const rolls = useMemo(() => lastRolls(current ? [current] : [], beat?.event ?? null), [current, beat]);
+
+  usePageKeys((event) => {
+    // On a focused button or slider these keys have a meaning already.
+    const onControl = event.target instanceof HTMLElement && event.target.closest("button, a, input, [role=tab]") !== null;
+    if (event.key === " " && !onControl) controls.toggle();
+    else if (event.key === "ArrowRight" && !onControl) controls.forward();
+    else if (event.key === "ArrowLeft" && !onControl) controls.back();
+    else if (event.key === "Home" && !onControl) controls.jump(0);
+    else if (event.key === "End" && !onControl) controls.jump(timeline.length);
+    else return false;
+    return true;
+  });
+
+  async function share() {
+    const done = await copyText(window.location.href);
+    toasts.note(done ? "Link copied" : "Copy the address of this page to share it");
+  }
+
+  const look = pointed ?? cursor;
+  const lookedAt = (look && unitAt(state, look)?.id) ?? pinned ?? state.active_unit;
+  const unitCard = (
+    <UnitCard
+      soldier={(lookedAt !== null && roster.get(lookedAt)) || null}
+      state={state}
+      engaged={lookedAt !== null && engaged.has(lookedAt)}
+      mySeats={NOBODY}
+    />
+  );
+  const dice = <DiceTray rolls={rolls} roster={roster} />;
+  const lines = <Log entries={log} roster={roster} names={names} onHighlight={highlight} current={current?.number} />;
+  const chart = (
+    <section className="panel" aria-label="Course of the game">
+      <Chart points={replay.course.points} names={names} objectives={setup.board.objectives.length} marker={position} />
+    </section>
+  );
+
+  return (
+    <div className="game replay">
+      <TopBar title={setup.name} note={`Replay. ${outcomeWords(replay.outcome, seats, NOBODY)}`}>
+        <IconButton label="Copy the link to this replay" onClick={() => void share()}>
+          <LinkIcon />
+        </IconButton>
+        <a
+          className="icon-button"
+          href={`/api/skirmish/${encodeURIComponent(replay.id)}/replay.jsonl`}
+          download
+          aria-label="Download the replay"
+          title="Download the replay"
+        >
+          <DownloadIcon />
+        </a>
+      </TopBar>
+      <main id="main" className="game-main" tabIndex={-1}>
+        <div className="game-head">
+          <Score match={{ seats, your_seats: [] }} state={state} roster={roster} spectators={0} live={false} />
+          <PhaseTracker state={state} maxTurns={setup.max_turns} seats={seats} />
+        </div>
+        <section className="game-board" aria-label="Board">
+          <Board
+            scene={scene}
+            version={position}
+            beat={beat}
+            idle={!beat}
+            pressed={null}
+            cursor={cursor}
+            onCursor={setCursor}
+            pointed={pointed}
+            onPoint={setPointed}
+            highlighted={highlighted}
+            onLeft={(place) => setPinned(unitAt(state, place)?.id ?? null)}
+            onRight={() => setPinned(null)}
+          />
+        </section>
+        <div className="game-command">
+          <Controls timeline={timeline} position={position} playing={playing} {...controls} />
+        </div>
+        <div className="game-panels">
+          {narrow ? (
+            <Tabs
+              label="Panels"
+              tabs={[
+                { key: "log", title: "Log", content: lines },
+                { key: "dice", title: "Dice", content: dice },
+                { key: "unit", title: "Unit", content: unitCard },
+                { key: "chart", title: "Chart", content: chart },
+              ]}
+            />
+          ) : (
+            <>
+              {chart}
+              {lookedAt !== null && pointed ? unitCard : dice}
+              {lines}
+            </>
+          )}
+        </div>
+      </main>
+    </div>
+  );
+}
