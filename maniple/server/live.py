@@ -9,7 +9,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from maniple.server import metrics
 from maniple.server.errors import TooMany
-from maniple.server.guards import same_site
+from maniple.server.guards import address_of, same_site
 from maniple.server.limits import Buckets
 from maniple.server.matches import Match
 from maniple.server.protocol import Message
@@ -31,6 +31,11 @@ async def admit(websocket: WebSocket, services: Services) -> PlayerRow | None:
     await websocket.accept()
     if not same_site(websocket.headers, services.settings.origins):
         await websocket.close(CROSS_SITE, "another site")
+        return None
+    try:
+        services.by_address.spend(address_of(websocket))
+    except TooMany as error:
+        await websocket.close(TOO_MANY, str(error))
         return None
     player = await services.sessions.find(websocket)
     if player is None:

@@ -19,6 +19,7 @@ log = logging.getLogger("maniple.machines")
 
 R = TypeVar("R")
 RETRY_SECONDS = 2.0
+TAKE_OVER_SECONDS = 2.0
 
 
 class Brain(Protocol):
@@ -43,6 +44,17 @@ class Machines:
         task = asyncio.create_task(self._drive(match))
         self._driving[match.id] = task
         task.add_done_callback(lambda done: self._rest(match, done))
+
+    def stand_by(self, match: Match) -> None:
+        """Another server has brought the match here: its machine moves there, unless that server is gone."""
+        version = match.table.version
+
+        def take_over() -> None:
+            if match.table.version == version:
+                self.wake(match)
+
+        if match.machine is not None:
+            asyncio.get_running_loop().call_later(TAKE_OVER_SECONDS, take_over)
 
     def _rest(self, match: Match, done: asyncio.Task[None]) -> None:
         self._driving.pop(match.id, None)

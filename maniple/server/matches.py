@@ -93,7 +93,9 @@ class Match:
         self._store, self._lock = store, asyncio.Lock()
         self._keys: dict[str, list[int]] = {}
         self._state: tuple[int, Any] | None = None
+        # Who wants to know: of what was done here, and of what another server has done.
         self.on_change: Callable[[Match], None] = lambda _match: None
+        self.on_news: Callable[[Match], None] = lambda _match: None
         self._follow(log)
 
     @property
@@ -240,7 +242,7 @@ class Match:
         retell(self.table, rows)
         self._follow(rows)
         self._announce(len(rows))
-        self.on_change(self)
+        self.on_news(self)
 
     async def change_row(self, only_if: dict[str, Any], **values: Any) -> bool:
         """Change what is not in the log (seats, invitation, rematch), if it is still as expected."""

@@ -26,6 +26,7 @@ class Matches:
         self._used: dict[str, float] = {}
         self._loading: dict[str, asyncio.Task[Match]] = {}
         self.on_change: Callable[[Match], None] = lambda _match: None
+        self.on_news: Callable[[Match], None] = lambda _match: None
 
     def loaded(self, match_id: str) -> Match | None:
         """The match if it is in memory."""
@@ -104,7 +105,7 @@ class Matches:
         return maker
 
     def _keep(self, match: Match) -> Match:
-        match.on_change = lambda changed: self.on_change(changed)
+        match.on_change, match.on_news = self.on_change, self.on_news
         self._loaded[match.id] = match
         self._used[match.id] = time.monotonic()
         self._forget_idle()

@@ -38,8 +38,10 @@ class Services:
         self.by_session = Buckets(settings.session_rate, settings.session_burst)
         self.by_address = Buckets(settings.address_rate, settings.address_burst)
         self.new_guests = Buckets(settings.guest_rate, settings.guest_burst)
+        self.new_matches = Buckets(settings.match_rate, settings.match_burst)
         self.sockets: dict[str, int] = {}
         self.matches.on_change = self.machines.wake
+        self.matches.on_news = self.machines.stand_by
         self._bus: Bus | None = None
         self._tasks: list[asyncio.Task[None]] = []
 

@@ -37,6 +37,9 @@ class Settings(BaseSettings):
     guest_rate: Positive = Field(default=2, description="new guests a second from one address, in the long run")
     guest_burst: Positive = Field(default=30, description="new guests from one address at once")
 
+    match_rate: Positive = Field(default=0.5, description="new matches a second of one session, in the long run")
+    match_burst: Positive = Field(default=20, description="new matches of one session at once")
+
     max_body: Annotated[int, Field(ge=1024)] = 256 * 1024
     body_seconds: Positive = Field(default=10, description="the longest a client may take to send a request")
     max_sockets: Annotated[int, Field(ge=1)] = 4000

@@ -1,5 +1,6 @@
 """Setting up matches: creating, inviting, claiming seats, playing again, and listing."""
 
+import asyncio
 import hmac
 import secrets
 from datetime import datetime
@@ -12,11 +13,13 @@ from maniple.server.protocol import Invitation, MatchList, MatchSummary
 from maniple.server.services import Services
 from maniple.server.sessions import fingerprint, new_id, new_secret
 from maniple.server.skirmish import messages
-from maniple.server.skirmish.kind import GAME
+from maniple.server.skirmish.kind import GAME, keep_setup
 from maniple.server.skirmish.table import Table
 from maniple.server.store.rows import MatchRow, PlayerRow, now
 from maniple.skirmish.setup import Setup, load_scenario, setup_from
 from maniple.skirmish.state import RULES_VERSION
+
+FIRST_SCENARIO = "crossing"
 
 
 class TwoChoices(Refusal):
@@ -27,15 +30,18 @@ def _setup_of(wish: messages.NewMatch) -> Setup:
     if wish.scenario is not None and wish.setup is not None:
         raise TwoChoices("give a scenario or a setup, not both")
     if wish.setup is not None:
-        return setup_from(wish.setup, "custom", "setup")
-    return load_scenario(wish.scenario or "crossing")
+        setup = setup_from(wish.setup, "custom", "setup")
+        return keep_setup(setup.to_dict(), setup.version, setup.key)
+    return load_scenario(wish.scenario or FIRST_SCENARIO)
 
 
 async def create(services: Services, wish: messages.NewMatch, player: PlayerRow) -> tuple[Match, str | None]:
     """A new match, and the secret of its open seat if it has one."""
     if wish.seats.count("invite") > 1:
         raise TwoChoices("one seat at most is open for whoever follows the link")
-    setup = _setup_of(wish)
+    services.new_matches.spend(player.id)
+    # A setup of one's own takes tens of milliseconds to check and to survey: others do not wait for it.
+    setup = await asyncio.to_thread(_setup_of, wish)
     secret = new_secret() if "invite" in wish.seats else None
     seats = [(kind, player.id if kind == "human" else None) for kind in wish.seats]
     row = _row(setup, seats, wish.seed, wish.spectators, secret)

@@ -1,5 +1,6 @@
 """What the server must know to hold skirmishes: their rules' version, how to set a table, who thinks for machines."""
 
+import threading
 from collections import OrderedDict
 from typing import Any
 
@@ -13,18 +14,21 @@ GAME = "skirmish"
 KEPT_SETUPS = 64
 """Setups in memory: their sight tables take milliseconds to build and 130 kB to keep."""
 
+_building = threading.Lock()
 _setups: OrderedDict[tuple[str, str], Setup] = OrderedDict()
 
 
 def keep_setup(data: dict[str, Any], content: str, scenario: str) -> Setup:
-    """The setup with this content hash, built once."""
-    setup = _setups.get((content, scenario))
-    if setup is None:
-        setup = setup_from(data, scenario, "the stored setup")
-    _setups[content, scenario] = setup
-    _setups.move_to_end((content, scenario))
-    while len(_setups) > KEPT_SETUPS:
-        _setups.popitem(last=False)
+    """The setup with this content hash, checked and surveyed once."""
+    with _building:
+        setup = _setups.get((content, scenario))
+        if setup is None:
+            setup = setup_from(data, scenario, "the stored setup")
+            _ = setup.field, setup.start
+        _setups[content, scenario] = setup
+        _setups.move_to_end((content, scenario))
+        while len(_setups) > KEPT_SETUPS:
+            _setups.popitem(last=False)
     return setup
 
 

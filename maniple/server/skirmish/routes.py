@@ -16,7 +16,7 @@ from maniple.server.protocol import ID_PATTERN, Claim, Invitation, MatchList, Ma
 from maniple.server.services import Services
 from maniple.server.skirmish import entries, messages
 from maniple.server.skirmish.clicks import read_click
-from maniple.server.skirmish.hosting import claim, create, invite, rematch, summarise
+from maniple.server.skirmish.hosting import FIRST_SCENARIO, claim, create, invite, rematch, summarise
 from maniple.server.skirmish.table import RESIGN, UNDO, Table
 from maniple.server.skirmish.telling import explain, tell_setup
 from maniple.server.store.rows import PlayerRow
@@ -27,7 +27,6 @@ from maniple.skirmish.state import FIGHT
 router = APIRouter(prefix="/api", tags=["skirmish"])
 
 MatchId = Annotated[str, Path(pattern=ID_PATTERN, description="128 random bits")]
-FIRST_SCENARIO = "crossing"
 
 
 @router.get("/scenarios")
