@@ -82,4 +82,3 @@ async def loopback(database: str) -> AsyncIterator[House]:
     """A server on loopback."""
     async with open_house(settings_for(database)) as opened:
         yield opened
-

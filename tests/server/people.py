@@ -22,7 +22,7 @@ class Guest:
         self.http, self.id, self.name, self.token = http, player, name, token
 
     async def get(self, path: str, **query: Any) -> httpx.Response:
-        return await self.http.get(f"/api/skirmish{path}", params=query)
+        return await self.http.get(f"/api/skirmish{path}", params=query or None)
 
     async def post(self, path: str, **wish: Any) -> httpx.Response:
         return await self.http.post(f"/api/skirmish{path}", json=wish)
@@ -56,11 +56,11 @@ class Guest:
     async def act(self, match_id: str, action: str, version: int, **more: Any) -> httpx.Response:
         return await self.post(f"/{match_id}/actions", action=action, version=version, **more)
 
-    async def undo(self, match_id: str, version: int) -> httpx.Response:
-        return await self.post(f"/{match_id}/undo", version=version)
+    async def undo(self, match_id: str, version: int, **more: Any) -> httpx.Response:
+        return await self.post(f"/{match_id}/undo", version=version, **more)
 
-    async def resign(self, match_id: str, version: int) -> httpx.Response:
-        return await self.post(f"/{match_id}/resign", version=version)
+    async def resign(self, match_id: str, version: int, **more: Any) -> httpx.Response:
+        return await self.post(f"/{match_id}/resign", version=version, **more)
 
     async def do(self, match_id: str, *actions: str) -> dict[str, Any]:
         """Take actions one after another, each of which must be accepted; the last answer."""

@@ -25,9 +25,7 @@ from maniple.server.store.engine import create_engine
 from maniple.server.store.tables import metadata
 from tests.server.people import BOUND, Guest, Live
 
-PLENTY = {
-    f"{whose}_{what}": 1e9 for whose in ("session", "address", "guest") for what in ("rate", "burst")
-}
+PLENTY = {f"{whose}_{what}": 1e9 for whose in ("session", "address", "guest") for what in ("rate", "burst")}
 """Rate limits that no test meets unless it is about them."""
 
 
@@ -90,7 +88,9 @@ class House:
         """A live connection of a guest, or of nobody."""
         address = f"{self.url.replace('http', 'ws', 1)}/api/skirmish/{match_id}/live?since={since}"
         headers = {"authorization": f"Bearer {guest.token}"} if guest else {}
-        return await self._doors.enter_async_context(Live.open(address, headers | options.pop("headers", {}), **options))
+        return await self._doors.enter_async_context(
+            Live.open(address, headers | options.pop("headers", {}), **options)
+        )
 
     async def close(self) -> None:
         await self._doors.aclose()
