@@ -88,8 +88,10 @@ async def _malformed(_request: Request, error: Exception) -> Response:
     return JSONResponse(problem.model_dump(mode="json"), 422)
 
 
-async def _no_route(_request: Request, error: Exception) -> Response:
+async def _no_route(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
+    if error.status_code == 404 and pages.wants_page(request):
+        return pages.lost_page()
     words = {404: ("not_found", "there is nothing here"), 405: ("no_such_method", "that cannot be done here")}
     code, message = words.get(error.status_code, ("refused", str(error.detail)))
     problem = Problem(code=code, message=message)

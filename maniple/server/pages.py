@@ -31,6 +31,18 @@ async def document(_request: Request) -> Response:
     return FileResponse(index, headers={"cache-control": "no-cache"})
 
 
+def wants_page(request: Request) -> bool:
+    """Whether a request for an address that does not exist comes from a person with a browser."""
+    api = request.url.path.startswith("/api/")
+    return request.method == "GET" and not api and "text/html" in request.headers.get("accept", "")
+
+
+def lost_page() -> Response:
+    """The document for an address that does not exist; it says so itself."""
+    index = STATIC / "index.html"
+    return FileResponse(index, 404) if index.is_file() else PlainTextResponse(NOT_BUILT, 404)
+
+
 def add_pages(app: FastAPI) -> None:
     """Serve the front end."""
     for path in PAGES:
