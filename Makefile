@@ -1,4 +1,4 @@
-# make play    watch or play a battle        make test    prove the rules
+# make play    play in the browser           make test    prove it all
 # make lint    check Python and TypeScript   make bench   measure
 .DEFAULT_GOAL := help
 PYTHON ?= python3
@@ -11,7 +11,7 @@ BOARD_SOURCES := $(shell find frontend/src frontend/public -type f ! -name '*.te
 PLAY ?=
 BENCH ?=
 
-.PHONY: help setup play test test-fast lint format frontend-dev bench lock clean
+.PHONY: help setup play test test-fast lint format frontend-dev contract bench lock clean
 
 help:
 	@sed -n 's/^# *//p' Makefile | head -2
@@ -37,7 +37,7 @@ $(BOARD): $(BOARD_SOURCES) | $(READY)
 	@$(BIN)/python frontend/build.py
 
 play: $(READY) $(BOARD)
-	@$(BIN)/maniple play $(PLAY)
+	@$(BIN)/maniple serve --open $(PLAY)
 
 test: $(READY) $(BOARD)
 	@$(BIN)/python -m pytest
@@ -58,6 +58,11 @@ format: $(READY)
 # The front end from its sources, reloaded as they change; it asks the server that `maniple serve` runs.
 frontend-dev: $(READY)
 	@$(BIN)/python frontend/build.py dev
+
+# What the server promises, as the front end's types are made from it.
+contract: $(READY)
+	@$(BIN)/python -c "from maniple.server.app import create_app; from maniple.server.openapi import contract_text; \
+		from maniple.server.settings import Settings; print(contract_text(create_app(Settings())), end='')" > frontend/openapi.json
 
 bench: $(READY)
 	@$(BIN)/maniple bench $(BENCH)
