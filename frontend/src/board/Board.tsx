@@ -76,10 +76,13 @@ export default function Board(props: Props) {
     return unit ?? { col: Math.floor(board.cols / 2), row: Math.floor(board.rows / 2) };
   }, [scene.state, board]);
 
+  const here = cursor ?? start();
+  const marked = focused ? here : null;
+
   const onKeyDown = (event: KeyboardEvent) => {
-    const here = cursor ?? start();
     const arrow = ARROWS[event.key];
     if (arrow && !event.altKey && !event.ctrlKey && !event.metaKey) {
+      setFocused(true);
       const next = { col: here.col + arrow[0], row: here.row + arrow[1] };
       onCursor(onBoard([next.col, next.row], board.cols, board.rows) ? next : here);
     } else if (event.key === "Enter" || event.key === " ") {
@@ -115,10 +118,8 @@ export default function Board(props: Props) {
         aria-label={`${scene.setup.name}, ${board.cols} by ${board.rows} hexes`}
         aria-describedby={help}
         tabIndex={0}
-        onFocus={() => {
-          setFocused(true);
-          if (!cursor && svg.current?.matches(":focus-visible")) onCursor(start());
-        }}
+        // A click needs no cursor; the first key that moves it brings it out.
+        onFocus={() => setFocused(svg.current?.matches(":focus-visible") ?? false)}
         onBlur={() => setFocused(false)}
         onKeyDown={onKeyDown}
         onClick={(event) => {
@@ -140,11 +141,11 @@ export default function Board(props: Props) {
           transform={`translate(${view.x.toFixed(2)} ${view.y.toFixed(2)}) scale(${view.zoom.toFixed(4)}) translate(${MARGIN} ${MARGIN})`}
         >
           <Terrain board={board} controllers={scene.state.controllers} pointable />
-          <Overlays state={scene.state} at={pointed} />
+          <Overlays state={scene.state} at={pointed ?? marked} />
           {pointed && <path d={hexPath(pointed.col, pointed.row, R - 0.8)} className="hex-pointed quiet" />}
           {pressed && <path d={hexPath(pressed.col, pressed.row, R - 0.8)} className="hex-pressed quiet" />}
           <Units scene={scene} beat={beat} highlighted={highlighted} />
-          {cursor && focused && <path d={hexPath(cursor.col, cursor.row, R + 0.6)} className="hex-cursor quiet" />}
+          {marked && <path d={hexPath(marked.col, marked.row, R + 0.6)} className="hex-cursor quiet" />}
           <Effects state={scene.state} beat={beat} />
         </g>
       </svg>
@@ -153,23 +154,23 @@ export default function Board(props: Props) {
         all keys.
       </p>
       <p className="visually-hidden" role="status">
-        {focused && cursor ? describeHex(scene, cursor) : ""}
+        {marked ? describeHex(scene, marked) : ""}
       </p>
-      {pointed && (
+      <div className="board-foot">
         <p className="board-place" aria-hidden="true">
-          {describeHex(scene, pointed)}
+          {pointed && describeHex(scene, pointed)}
         </p>
-      )}
-      <div className="board-zoom">
-        <IconButton label="Zoom in (+)" onClick={viewport.zoomIn}>
-          +
-        </IconButton>
-        <IconButton label="Zoom out (-)" onClick={viewport.zoomOut}>
-          −
-        </IconButton>
-        <IconButton label="Whole board (0)" onClick={viewport.reset}>
-          ⤢
-        </IconButton>
+        <div className="board-zoom">
+          <IconButton label="Zoom in (+)" onClick={viewport.zoomIn}>
+            +
+          </IconButton>
+          <IconButton label="Zoom out (-)" onClick={viewport.zoomOut}>
+            −
+          </IconButton>
+          <IconButton label="Whole board (0)" onClick={viewport.reset}>
+            ⤢
+          </IconButton>
+        </div>
       </div>
       {props.children}
     </div>

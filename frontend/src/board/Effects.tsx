@@ -30,7 +30,9 @@ export default function Effects({ state, beat }: Props) {
   if (beat && attack && to && seen !== beat.id) {
     setSeen(beat.id);
     const text = resultOf(attack);
-    setFloats([...floats, { id: beat.id, at: to, text, harm: attack.damage > 0, length: beat.length * FLOAT_LENGTH }]);
+    // A second blow on the same unit takes the place of what the first said.
+    const others = floats.filter(({ at }) => at.x !== to.x || at.y !== to.y);
+    setFloats([...others, { id: beat.id, at: to, text, harm: attack.damage > 0, length: beat.length * FLOAT_LENGTH }]);
   }
 
   return (

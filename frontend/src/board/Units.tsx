@@ -32,7 +32,7 @@ export default function Units({ scene, beat, highlighted }: Props) {
             row={unit.row}
             hp={unit.HP_CUR}
             badges={(engaged.has(unit.id) ? [...badges, "engaged"] : badges).join(" ")}
-            looks={looksOf(state, unit.id, highlighted)}
+            looks={looksOf(scene, unit.id, highlighted)}
             label={describeUnit(scene, unit.id)}
             beat={beat && concerns(beat, unit.id) ? beat : null}
             toward={beat ? lungeGoal(state, beat, unit.id) : null}
@@ -43,8 +43,9 @@ export default function Units({ scene, beat, highlighted }: Props) {
   );
 }
 
-function looksOf(state: State, id: number, highlighted: readonly number[]): string {
+function looksOf({ state, mySeats }: Scene, id: number, highlighted: readonly number[]): string {
   const looks = ["unit"];
+  if (mySeats.includes(state.seat)) looks.push("is-mine-to-order");
   if (state.active_unit === id) looks.push("is-active");
   else if (state.pool.includes(id)) looks.push("can-activate");
   if (state.preview?.targets.includes(id)) looks.push("is-target");

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import type { Entry, EventOf, GameEvent, Roll } from "../api/types";
 import { resultOf } from "../board/Effects";
 import { calledBy, type Roster } from "../pieces/roster";
@@ -32,58 +33,60 @@ interface Props {
 }
 
 export default function DiceTray({ rolls, roster }: Props) {
+  const first = rolls[0];
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    if (list.current) list.current.scrollTop = list.current.scrollHeight;
+  }, [rolls]);
   return (
     <section className="panel dice" aria-label="Dice" data-testid="dice">
-      {rolls.length === 0 ? (
-        <p className="dice-empty">No dice yet.</p>
-      ) : (
+      {first ? (
         <Explained label="Last dice" hint="Inked: it succeeded. Pale: it failed.">
-          <ol className="throws">
+          <p className="throw-who">
+            {calledBy(roster, first.unit)} {verb(first)}
+          </p>
+          <ol ref={list} className="throws">
             {rolls.map((event, i) => (
               <li key={i} className="throw">
-                {event.kind === "attack" ? (
-                  <Attack event={event} roster={roster} first={i === 0} />
-                ) : (
-                  <ChargeRoll event={event} roster={roster} />
-                )}
+                {event.kind === "attack" ? <Attack event={event} roster={roster} first={i === 0} /> : <ChargeRoll event={event} />}
               </li>
             ))}
           </ol>
         </Explained>
+      ) : (
+        <p className="dice-empty">No dice yet.</p>
       )}
     </section>
   );
 }
 
+function verb(event: Rolled): string {
+  if (event.kind === "charge_roll") return "charges";
+  return event.ranged ? "shoots" : "fights";
+}
+
 function Attack({ event, roster, first }: { event: EventOf<"attack">; roster: Roster; first: boolean }) {
   return (
     <>
-      <span className="throw-who">
-        {calledBy(roster, event.unit)} {event.ranged ? "→" : "⚔"} {calledBy(roster, event.target)}
+      <span className="throw-target" title={calledBy(roster, event.target)}>
+        {calledBy(roster, event.target)}
       </span>
-      <span className="throw-dice">
-        {event.rolls.map((roll, i) => (
-          <RollDie key={roll.step} roll={roll} first={first && i === 0} />
-        ))}
-        <b className={event.damage > 0 ? "throw-harm" : "throw-none"}>
-          {event.died ? "died" : resultOf(event)}
-        </b>
-      </span>
+      {event.rolls.map((roll, i) => (
+        <RollDie key={roll.step} roll={roll} first={first && i === 0} />
+      ))}
+      <b className={`throw-end ${event.damage > 0 ? "throw-harm" : "throw-none"}`}>{event.died ? "died" : resultOf(event)}</b>
     </>
   );
 }
 
-function ChargeRoll({ event, roster }: { event: EventOf<"charge_roll">; roster: Roster }) {
+function ChargeRoll({ event }: { event: EventOf<"charge_roll"> }) {
   const total = event.dice.reduce((sum, die) => sum + die, 0);
   return (
     <>
-      <span className="throw-who">{calledBy(roster, event.unit)} charges</span>
-      <span className="throw-dice">
-        {event.dice.map((die, i) => (
-          <DieButton key={i} value={die} inked first={i === 0} why={`Charge: ${die} of 2D6, ${total} hexes in all (S5.2)`} />
-        ))}
-        <b className="num">= {total}</b>
-      </span>
+      {event.dice.map((die, i) => (
+        <DieButton key={i} value={die} inked first={i === 0} why={`Charge: ${die} of 2D6, ${total} hexes in all (S5.2)`} />
+      ))}
+      <b className="num">= {total} hexes</b>
     </>
   );
 }

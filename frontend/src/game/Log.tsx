@@ -29,8 +29,9 @@ interface Props {
 
 function Log({ entries, roster, names, onHighlight, current }: Props) {
   const [filter, setFilter] = useState<Filter>("all");
-  const list = useRef<HTMLOListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const atEnd = useRef(true);
+  const before = useRef(0);
 
   useEffect(() => {
     const element = list.current;
@@ -41,7 +42,7 @@ function Log({ entries, roster, names, onHighlight, current }: Props) {
   return (
     <section className="panel log-panel" aria-label="Log">
       <Segmented label="Show in the log" hideLabel value={filter} choices={FILTERS} onChange={setFilter} />
-      <ol
+      <div
         ref={list}
         className="log"
         role="log"
@@ -52,7 +53,10 @@ function Log({ entries, roster, names, onHighlight, current }: Props) {
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
-          atEnd.current = scrollHeight - scrollTop - clientHeight < 24;
+          // Only a reader scrolls up; a list that merely grew is still at its end.
+          if (scrollTop < before.current) atEnd.current = false;
+          if (scrollHeight - scrollTop - clientHeight < 24) atEnd.current = true;
+          before.current = scrollTop;
         }}
         onMouseLeave={() => onHighlight([])}
       >
@@ -70,7 +74,7 @@ function Log({ entries, roster, names, onHighlight, current }: Props) {
               />
             )),
         )}
-      </ol>
+      </div>
     </section>
   );
 }
@@ -88,12 +92,12 @@ interface LineProps {
 const Line = memo(function Line({ line, roster, names, onHighlight, present }: LineProps) {
   const units = [line.unit, line.target].filter((id) => id != null);
   return (
-    <li
+    <p
       className={`log-line log-${line.kind}${present ? " is-present" : ""}`}
       onMouseEnter={() => onHighlight(units)}
     >
       {worded(line.text, roster, names)}
-    </li>
+    </p>
   );
 });
 

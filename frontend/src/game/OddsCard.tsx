@@ -3,22 +3,29 @@ import { calledBy, type Roster } from "../pieces/roster";
 
 const percent = (chance: number): string => `${Math.round(chance * 100)}%`;
 
+/** Rounding must not call the possible impossible, or the likely certain. */
+function inWords(chance: number): string {
+  if (chance > 0 && chance < 0.005) return "<1%";
+  return chance < 1 && chance >= 0.995 ? ">99%" : percent(chance);
+}
+
 interface Props {
   odds: Odds;
   roster: Roster;
-  /** On which side of the board it covers least. */
+  /** Where on the board it covers least: away from the target. */
   corner: "left" | "right";
+  low: boolean;
 }
 
 /** What the active unit can expect against a target, exactly. */
-export default function OddsCard({ odds, roster, corner }: Props) {
+export default function OddsCard({ odds, roster, corner, low }: Props) {
   const steps = [
     { name: "hit", chance: odds.hit },
     { name: "wound", chance: odds.wound },
     { name: "unsaved", chance: odds.unsaved },
   ];
   return (
-    <div className={`odds odds-${corner}`} data-testid="odds" role="status">
+    <div className={`odds odds-${corner}${low ? " odds-low" : ""}`} data-testid="odds" role="status">
       <p className="odds-who">
         {calledBy(roster, odds.attacker)} {odds.ranged ? "→" : "⚔"} {calledBy(roster, odds.target)}
       </p>
@@ -27,7 +34,7 @@ export default function OddsCard({ odds, roster, corner }: Props) {
           <b>{odds.expected_damage.toFixed(1)}</b> damage expected
         </p>
         <p>
-          <b>{percent(odds.kill)}</b> kill
+          <b>{inWords(odds.kill)}</b> kill
         </p>
       </div>
       <dl className="odds-steps num">
@@ -38,7 +45,7 @@ export default function OddsCard({ odds, roster, corner }: Props) {
               <span className="odds-bar" aria-hidden="true">
                 <i style={{ width: percent(chance) }} />
               </span>
-              {percent(chance)}
+              {inWords(chance)}
             </dd>
           </div>
         ))}

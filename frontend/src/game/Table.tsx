@@ -65,9 +65,8 @@ export default function Table({ store, snapshot, match, frame }: Props) {
   useBeatSounds(beat);
 
   const send = (click: ClickBody | null) => {
-    if (!click) return;
-    if (confirmFlee && isFlight(state, click)) setFlight(click);
-    else store.click(click);
+    setPressed(null);
+    if (click) store.click(click);
   };
 
   /** The state to click on: one's own action is skipped to its end, the other side's is watched or skipped on purpose. */
@@ -139,7 +138,13 @@ export default function Table({ store, snapshot, match, frame }: Props) {
   const look = pointed ?? cursor;
   const lookedAt = (look && unitAt(state, look)?.id) ?? pinned ?? state.active_unit;
   const aimed = deciding ? (state.preview?.targets.find((id) => id === lookedAt) ?? state.selected_target) : null;
-  const odds = useOdds(match.id, frame.version, deciding ? state.active_unit : null, aimed);
+  const odds = useOdds({
+    match: match.id,
+    version: frame.version,
+    attacker: deciding ? state.active_unit : null,
+    target: aimed,
+    settled: snapshot.idle,
+  });
   const target = state.units.find(({ id }) => id === aimed);
   const banner = beat
     ? { text: eventWords(beat.event, roster), tone: "yours" as const }
@@ -160,7 +165,7 @@ export default function Table({ store, snapshot, match, frame }: Props) {
   const log = <Log entries={snapshot.log} roster={roster} names={names} onHighlight={highlight} />;
 
   return (
-    <div className="game">
+    <div className="play-page">
       <TopBar title={setup.name} note={mySeats.length === 0 ? "You are watching" : undefined}>
         <Connection status={snapshot.connection} />
         <IconButton label="Keys (?)" onClick={() => setDialog("help")}>
@@ -193,7 +198,12 @@ export default function Table({ store, snapshot, match, frame }: Props) {
               </Button>
             )}
             {odds && target && (
-              <OddsCard odds={odds} roster={roster} corner={target.col * 2 < setup.board.cols ? "right" : "left"} />
+              <OddsCard
+                odds={odds}
+                roster={roster}
+                corner={target.col * 2 < setup.board.cols ? "right" : "left"}
+                low={target.row * 2 < setup.board.rows}
+              />
             )}
           </Board>
           {state.outcome && <EndScreen match={match} outcome={state.outcome} roster={roster} />}

@@ -4,7 +4,7 @@ import { BADGE_PATHS, type Badge, badgesOf } from "../pieces/badges";
 import type { Soldier } from "../pieces/roster";
 import { Portrait } from "../pieces/Token";
 import Explained from "./Explained";
-import { bodyStats, type Stat, weaponStats } from "./stats";
+import { bodyStats, type Stat, WEAPON_COLUMNS, weaponStats } from "./stats";
 
 interface Props {
   soldier: Soldier | null;
@@ -27,7 +27,7 @@ export default function UnitCard({ soldier, state, engaged, mySeats }: Props) {
   return (
     <section className="panel unit-card" aria-label="Unit">
       <div className="unit-head">
-        <Portrait figure={type.figure} player={player} size={76} />
+        <Portrait figure={type.figure} player={player} size={72} />
         <div>
           <h2 className="unit-name">
             {type.name} <span className="unit-id">{id}</span>
@@ -38,7 +38,7 @@ export default function UnitCard({ soldier, state, engaged, mySeats }: Props) {
             <ul className="unit-marks" aria-label="This turn">
               {badges.map((badge) => (
                 <li key={badge}>
-                  <svg width="16" height="16" viewBox="-9 -9 18 18" aria-hidden="true" className={`badge badge-${badge}`}>
+                  <svg width="16" height="16" viewBox="-9 -9 18 18" aria-hidden="true" className={`piece-badge is-${badge}`}>
                     <circle r={8} />
                     <path d={BADGE_PATHS[badge]} />
                   </svg>
@@ -55,8 +55,16 @@ export default function UnitCard({ soldier, state, engaged, mySeats }: Props) {
             <StatCell key={stat.field} stat={stat} first={i === 0} />
           ))}
         </div>
-        {type.RNG_NB > 0 && <Weapon name="RNG" stats={weaponStats(type, "RNG")} />}
-        <Weapon name="CC" stats={weaponStats(type, "CC")} />
+        <div className="stats stats-weapons">
+          <span />
+          {WEAPON_COLUMNS.map((name) => (
+            <span key={name} className="stat-name" aria-hidden="true">
+              {name}
+            </span>
+          ))}
+          {type.RNG_NB > 0 && <Weapon name="RNG" stats={weaponStats(type, "RNG")} />}
+          <Weapon name="CC" stats={weaponStats(type, "CC")} />
+        </div>
       </Explained>
     </section>
   );
@@ -79,25 +87,28 @@ function Health({ hp, max }: { hp: number; max: number }) {
 
 function Weapon({ name, stats }: { name: "RNG" | "CC"; stats: Stat[] }) {
   return (
-    <div className="stats stats-weapon">
+    <>
       <span className="stats-name">{name}</span>
       {stats.map((stat) => (
-        <StatCell key={stat.field} stat={stat} />
+        <StatCell key={stat.field} stat={stat} bare />
       ))}
-    </div>
+    </>
   );
 }
 
-function StatCell({ stat, first = false }: { stat: Stat; first?: boolean }) {
+interface CellProps {
+  stat: Stat;
+  /** Where the Tab key comes in. */
+  first?: boolean;
+  /** Its name stands at the head of its column. */
+  bare?: boolean;
+}
+
+function StatCell({ stat, first = false, bare = false }: CellProps) {
+  const why = `${stat.field} ${stat.value}: ${stat.why}`;
   return (
-    <button
-      type="button"
-      className="stat"
-      tabIndex={first ? 0 : -1}
-      data-why={`${stat.field} ${stat.value}: ${stat.why}`}
-      aria-label={`${stat.field} ${stat.value}: ${stat.why}`}
-    >
-      <span className="stat-name">{stat.short}</span>
+    <button type="button" className="stat" tabIndex={first ? 0 : -1} data-why={why} aria-label={why}>
+      {!bare && <span className="stat-name">{stat.short}</span>}{" "}
       <span className="stat-value num">{stat.value}</span>
     </button>
   );

@@ -31,6 +31,8 @@ const WEAPON: readonly [string, (value: number) => [string, string]][] = [
   ["DMG", (v) => [String(v), `takes ${v} HP for each wound that is not saved (S7.1)`]],
 ];
 
+export const WEAPON_COLUMNS = WEAPON.map(([short]) => short);
+
 export function bodyStats(type: UnitType): Stat[] {
   return BODY.map(([field, short, tell]) => {
     const [value, why] = tell(type[field]);

@@ -138,6 +138,8 @@ export class GameStore {
   adopt(match: Match): void {
     this.set({ match: { ...match, state: this.snapshot.match?.state ?? match.state } });
     if (match.version !== this.known.version) void this.resync();
+    // The server counts a line as a player's or a spectator's when it opens.
+    this.connect();
   }
 
   private request(pending: Pending, call: (version: number, key: string) => Promise<Answer>): void {

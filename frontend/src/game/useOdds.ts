@@ -6,13 +6,22 @@ import type { Odds } from "../api/types";
 const answers = new Map<string, Odds>();
 const MOST = 200;
 
+interface Aim {
+  match: string;
+  version: number;
+  attacker: number | null;
+  target: number | null;
+  /** While an action is on its way the question may be out of date when it arrives. */
+  settled: boolean;
+}
+
 /** The exact odds of the active unit against a target, once they are known; null while nothing is aimed at. */
-export function useOdds(match: string, version: number, attacker: number | null, target: number | null): Odds | null {
+export function useOdds({ match, version, attacker, target, settled }: Aim): Odds | null {
   const key = attacker === null || target === null ? null : `${match} ${version} ${attacker} ${target}`;
   const [, arrived] = useState(0);
 
   useEffect(() => {
-    if (!key || attacker === null || target === null || answers.has(key)) return;
+    if (!settled || !key || attacker === null || target === null || answers.has(key)) return;
     let wanted = true;
     api.odds(match, attacker, target).then(
       (odds) => {
@@ -26,7 +35,7 @@ export function useOdds(match: string, version: number, attacker: number | null,
     return () => {
       wanted = false;
     };
-  }, [key, match, attacker, target]);
+  }, [key, match, attacker, target, settled]);
 
   return key ? (answers.get(key) ?? null) : null;
 }

@@ -36,7 +36,7 @@ function Piece({ id, figure, player, hp, hpMax, badges }: Props) {
           return (
             <g
               key={badge}
-              className={`badge badge-${badge}`}
+              className={`piece-badge is-${badge}`}
               transform={`translate(${(29 * Math.cos(angle)).toFixed(1)} ${(29 * Math.sin(angle) - 3).toFixed(1)})`}
             >
               <circle r={8.6} />

@@ -125,12 +125,12 @@ function Viewer({ replay }: { replay: Replay }) {
   const lines = <Log entries={log} roster={roster} names={names} onHighlight={highlight} current={current?.number} />;
   const chart = (
     <section className="panel" aria-label="Course of the game">
-      <Chart points={replay.course.points} names={names} objectives={setup.board.objectives.length} marker={position} />
+      <Chart points={replay.course.points} names={names} objectives={setup.board.objectives.length} marker={position} low />
     </section>
   );
 
   return (
-    <div className="game replay">
+    <div className="play-page replay">
       <TopBar title={setup.name} note={`Replay. ${outcomeWords(replay.outcome, seats, NOBODY)}`}>
         <IconButton label="Copy the link to this replay" onClick={() => void share()}>
           <LinkIcon />

@@ -10,16 +10,18 @@ interface Props {
   objectives: number;
   /** The entry a replay stands at. */
   marker?: number;
+  /** Lower, for a place beside other things. */
+  low?: boolean;
 }
 
 const WIDTH = 360;
-const VALUES = { top: 10, height: 96 };
-const STEPS = { top: 124, height: 34 };
 const LEFT = 30;
 const RIGHT = 10;
 
 /** Living VALUE of both sides as lines, objectives held as steps below. */
-export default function Chart({ points, names, objectives, marker }: Props) {
+export default function Chart({ points, names, objectives, marker, low = false }: Props) {
+  const VALUES = { top: 8, height: low ? 60 : 96 };
+  const STEPS = { top: VALUES.top + VALUES.height + 14, height: low ? 22 : 34 };
   const [chosen, setChosen] = useState<number | null>(null);
   const last = points.at(-1);
   const most = Math.max(1, ...points.flatMap(({ value }) => value));
