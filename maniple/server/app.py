@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gc
 import logging
 from collections.abc import AsyncIterator
 
@@ -18,12 +19,11 @@ from maniple.server.guards import Guards, refusal_response
 from maniple.server.machines import Brain
 from maniple.server.matches import DamagedLog, StaleVersion
 from maniple.server.openapi import contract
-from maniple.server.protocol import Problem
+from maniple.server.protocol import Problem, joined
 from maniple.server.registry import TableMaker
 from maniple.server.services import Services
 from maniple.server.settings import Settings
 from maniple.server.skirmish import kind as skirmish
-from maniple.server.skirmish import messages
 from maniple.server.skirmish.rehearsal import rehearse
 from maniple.server.skirmish.routes import router as skirmish_router
 
@@ -39,6 +39,9 @@ def create_app(settings: Settings, brains: dict[str, Brain] | None = None) -> Fa
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         await asyncio.to_thread(rehearse)
+        # What is loaded by now stays: looking through it again and again would make everybody wait.
+        gc.collect()
+        gc.freeze()
         async with Services.running(settings, MAKERS, brains or BRAINS) as services:
             app.state.services = services
             yield
@@ -72,8 +75,8 @@ def from_environment() -> FastAPI:
 async def _refused(_request: Request, error: Exception) -> Response:
     assert isinstance(error, ManipleError)
     if isinstance(error, StaleVersion):
-        stale = messages.Stale(code="stale", message=str(error), version=error.version, state=error.state)
-        return Response(stale.model_dump_json(), 409, media_type="application/json")
+        stale = joined(code="stale", message=str(error), rule=None, faults=[], version=error.version, state=error.state)
+        return Response(stale, 409, media_type="application/json")
     if isinstance(error, DamagedLog):
         log.error("a match cannot be rebuilt: %s", error)
         return JSONResponse(Problem(code="damaged", message=str(error)).model_dump(mode="json"), 410)

@@ -12,7 +12,6 @@ from maniple.server.errors import TooMany
 from maniple.server.guards import address_of, same_site
 from maniple.server.limits import Buckets
 from maniple.server.matches import Match
-from maniple.server.protocol import Message
 from maniple.server.services import Services
 from maniple.server.store.rows import PlayerRow
 from maniple.server.watchers import Watcher
@@ -50,12 +49,16 @@ async def admit(websocket: WebSocket, services: Services) -> PlayerRow | None:
 
 
 async def watch(
-    websocket: WebSocket, services: Services, match: Match, player: PlayerRow, first: Callable[[], Message]
+    websocket: WebSocket, services: Services, match: Match, player: PlayerRow, first: Callable[[], bytes]
 ) -> None:
     """Send what happens until the connection ends; `first` is sent before anything else."""
+    if services.matches.loaded(match.id) is not match:
+        # It was put away meanwhile: whoever comes back finds it anew.
+        await websocket.close(TRY_AGAIN, "come back")
+        return
     watcher = Watcher(player.id, match.row.seats_of(player.id))
     # Nothing can happen between the first message and the next: there is no await between these lines.
-    watcher.offer(first().model_dump_json().encode())
+    watcher.offer(first())
     match.audience.watchers.add(watcher)
     sockets = services.sockets
     sockets[player.id] = sockets.get(player.id, 0) + 1
@@ -107,5 +110,5 @@ def _is_ping(text: str | None) -> bool:
         return False
     try:
         return json.loads(text) == {"type": "ping"}
-    except ValueError:
+    except (ValueError, RecursionError):
         return False

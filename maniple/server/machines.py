@@ -13,6 +13,7 @@ from typing import Any, Protocol, TypeVar
 
 from maniple.kernel.errors import BadNotation, IllegalAction, ManipleError
 from maniple.server import metrics
+from maniple.server.errors import NotYourTurn
 from maniple.server.matches import Change, Match, StaleVersion
 
 log = logging.getLogger("maniple.machines")
@@ -80,7 +81,7 @@ class Machines:
                 await match.update(change)
             except StaleVersion:
                 continue
-            except (IllegalAction, BadNotation) as error:
+            except (IllegalAction, BadNotation, NotYourTurn) as error:
                 await self._replace(match, f"answered nonsense ({error})")
             except ManipleError as error:
                 log.warning("a machine's move was refused: %s", error)
@@ -97,6 +98,8 @@ class Machines:
             return self._default(match, version, kind, f"failed ({type(error).__name__})")
         if not actions:
             return self._default(match, version, kind, "answered nothing")
+        if not isinstance(actions, list) or not all(isinstance(action, str) for action in actions):
+            return self._default(match, version, kind, f"answered nonsense ({actions!r:.40})")
         return Change(version, actions, by=kind)
 
     async def _replace(self, match: Match, why: str) -> None:

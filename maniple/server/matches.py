@@ -15,7 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from maniple.kernel.errors import ManipleError
 from maniple.server import metrics
 from maniple.server.errors import NotYourSeat, NotYourTurn, Unreachable
-from maniple.server.protocol import Message
+from maniple.server.protocol import Message, joined, listed
 from maniple.server.store.appender import Conflict
 from maniple.server.store.rows import ActionRow, MatchRow, Progress, now
 from maniple.server.store.store import Store
@@ -28,14 +28,23 @@ CHECK_LENGTH = 8
 class Table(Protocol):
     """What the door needs of a game."""
 
-    entries: list[Any]
+    told: list[bytes]
+    """The entries of its log, as JSON."""
     outcome: Any
     seat: int | None
 
     @property
     def version(self) -> int: ...
 
-    def play(self, seat: int, by: Any, action: str, note: str = "") -> Any: ...
+    @property
+    def turn(self) -> int: ...
+
+    @property
+    def phase(self) -> str: ...
+
+    def seat_of(self, number: int) -> int: ...
+
+    def play(self, seat: int, by: Any, action: str, note: str = "") -> None: ...
 
     def state(self) -> Message: ...
 
@@ -44,8 +53,6 @@ class Table(Protocol):
     def mark(self) -> Any: ...
 
     def rewind(self, mark: Any) -> None: ...
-
-    def update_message(self, entries: list[Any], state: Any) -> Message: ...
 
 
 @dataclass(frozen=True)
@@ -67,9 +74,13 @@ class Done:
     """What came of a change: its entries, and where the match stands now."""
 
     version: int
-    entries: list[Any]
-    state: Any
+    entries: list[bytes]
+    state: bytes
     repeated: bool = False
+
+    def message(self, **more: Any) -> bytes:
+        """An update, as it is broadcast; the one who acted is told more."""
+        return joined(type="update", version=self.version, entries=listed(self.entries), state=self.state, **more)
 
 
 class StaleVersion(ManipleError):
@@ -92,7 +103,7 @@ class Match:
         self.retired = False
         self._store, self._lock = store, asyncio.Lock()
         self._keys: dict[str, list[int]] = {}
-        self._state: tuple[int, Any] | None = None
+        self._state: tuple[int, bytes] | None = None
         # Who wants to know: of what was done here, and of what another server has done.
         self.on_change: Callable[[Match], None] = lambda _match: None
         self.on_news: Callable[[Match], None] = lambda _match: None
@@ -114,11 +125,16 @@ class Match:
         kind = None if seat is None else self.row.kinds[seat]
         return kind if kind in ("scripted", "random") else None
 
-    def state(self) -> Any:
+    def state(self) -> bytes:
         """Where the match stands, told once per version."""
         if self._state is None or self._state[0] != self.table.version:
-            self._state = (self.table.version, self.table.state())
+            self._state = (self.table.version, self.table.state().model_dump_json().encode())
         return self._state[1]
+
+    async def settled(self) -> None:
+        """Wait until what is being done is committed, or was not done: only then may it be seen."""
+        async with self._lock:
+            return
 
     def knows(self, key: str | None) -> bool:
         """Whether a request with this key was applied before."""
@@ -136,7 +152,8 @@ class Match:
             seat = self._seat_of(change)
             if change.version != self.table.version:
                 raise StaleVersion(self)
-            if seat != self.table.seat and not change.any_time:
+            # When it is over nobody decides: the rules say so.
+            if self.table.seat not in (seat, None) and not change.any_time:
                 raise NotYourTurn
             if not change.actions:
                 return Done(self.table.version, [], self.state())
@@ -179,15 +196,18 @@ class Match:
         numbers = self._keys.get(change.key) if change.key is not None else None
         if not numbers:
             return None
-        entries = [self.table.entries[number - 1] for number in numbers]
-        if entries[0].seat not in self.row.seats_of(change.player):
+        entries = [self.table.told[number - 1] for number in numbers]
+        if self.table.seat_of(numbers[0]) not in self.row.seats_of(change.player):
             raise NotYourSeat
         return Done(self.table.version, entries, self.state(), repeated=True)
 
     def _play(self, seat: int, change: Change, action: str) -> ActionRow:
-        entry = self.table.play(seat, change.by, action, change.note)
+        if self.table.seat not in (seat, None) and not change.any_time:
+            # An action before it has handed the decision to the other side.
+            raise NotYourTurn
+        self.table.play(seat, change.by, action, change.note)
         check = self.table.hash()[:CHECK_LENGTH]
-        return ActionRow(entry.number, seat, change.by, action, change.note, check, change.key, now())
+        return ActionRow(self.table.version, seat, change.by, action, change.note, check, change.key, now())
 
     async def _commit(self, rows: list[ActionRow]) -> None:
         try:
@@ -199,13 +219,13 @@ class Match:
             raise Unreachable from error
 
     def _progress(self, last: ActionRow) -> Progress:
-        state, outcome = self.state(), self.table.outcome
+        outcome = self.table.outcome
         return Progress(
             version=last.number,
             record_hash=self.table.hash(),
             to_move=self.table.seat,
-            turn=state.turn,
-            phase=state.phase,
+            turn=self.table.turn,
+            phase=self.table.phase,
             winner=outcome.winner if outcome else None,
             ended_by=outcome.by if outcome else None,
             updated_at=last.at,
@@ -222,10 +242,9 @@ class Match:
 
     def _announce(self, count: int) -> Done:
         """Tell those who watch of the last entries."""
-        done = Done(self.table.version, self.table.entries[-count:], self.state())
+        done = Done(self.table.version, self.table.told[-count:], self.state())
         if self.audience.watchers:
-            message = self.table.update_message(done.entries, done.state)
-            self.audience.tell(message.model_dump_json().encode())
+            self.audience.tell(done.message())
         return done
 
     # What others have written.

@@ -4,6 +4,7 @@ from datetime import datetime
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic_core import to_json
 
 ID_PATTERN = r"^[A-Za-z0-9_-]{22}$"
 """Ids carry 128 random bits: they cannot be guessed."""
@@ -14,6 +15,7 @@ Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max
 Key = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{8,64}$")]
 Version = Annotated[int, Field(ge=0, le=2**31 - 1)]
 Player = Annotated[int, Field(ge=0, le=1)]
+
 
 SeatKind = Literal["human", "invite", "scripted", "random"]
 """Who sits there: whoever creates the game, whoever follows the invite link, or a machine."""
@@ -151,3 +153,21 @@ class MatchList(Message):
 
     matches: list[MatchSummary]
     more: str | None = Field(description="the `before` of the next page; None on the last")
+
+
+def joined(**fields: Any) -> bytes:
+    """A message put together from parts: bytes are JSON already, messages tell themselves, the rest is plain data."""
+    return b"{%s}" % b",".join(b'"%s":%s' % (name.encode(), _json(value)) for name, value in fields.items())
+
+
+def listed(parts: list[bytes]) -> bytes:
+    """A list of parts that are JSON already."""
+    return b"[%s]" % b",".join(parts)
+
+
+def _json(value: Any) -> bytes:
+    if isinstance(value, bytes):
+        return value
+    if isinstance(value, BaseModel):
+        return value.model_dump_json().encode()
+    return to_json(value)

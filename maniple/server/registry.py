@@ -1,6 +1,7 @@
 """The matches in memory: loaded from their logs when asked for, forgotten when nobody needs them."""
 
 import asyncio
+import re
 import time
 from collections import OrderedDict
 from collections.abc import Callable
@@ -9,6 +10,7 @@ from typing import Any
 from maniple.server import metrics
 from maniple.server.errors import NotFound, Outdated
 from maniple.server.matches import DamagedLog, Match, Table, retell
+from maniple.server.protocol import ID_PATTERN
 from maniple.server.store.rows import MatchRow
 from maniple.server.store.store import Store
 
@@ -57,7 +59,8 @@ class Matches:
         self._used[match_id] = time.monotonic()
         if self._store.shared:
             await match.catch_up()
-        return match
+        await match.settled()
+        return await self._load_once(match_id) if match.retired else match
 
     async def create(self, row: MatchRow, setup: dict[str, Any]) -> Match:
         """A new match, stored."""
@@ -81,7 +84,7 @@ class Matches:
         return await asyncio.shield(task)
 
     async def _load(self, match_id: str) -> Match:
-        row = await self._store.match(match_id)
+        row = await self._store.match(match_id) if re.fullmatch(ID_PATTERN, match_id) else None
         if row is None:
             raise NotFound
         setup, log = await self._store.setup(row.content), await self._store.actions(match_id)
@@ -94,9 +97,14 @@ class Matches:
 
         # A long log takes tens of milliseconds: others do not wait for it.
         table = await asyncio.to_thread(rebuild)
+        if table.version < row.version:
+            raise DamagedLog(f"action {row.version} is missing from the log")
         if row.version == table.version and row.record_hash != table.hash():
             raise DamagedLog("the log does not lead to the record that was stored")
-        return self._keep(Match(row, table, log, self._store))
+        match = self._keep(Match(row, table, log, self._store))
+        # Its machine may have lost the server it acted on.
+        self.on_change(match)
+        return match
 
     def _maker(self, row: MatchRow) -> TableMaker:
         version, maker = self._makers[row.game]

@@ -45,6 +45,8 @@ async def rename(wish: Rename, request: Request, services: Parts, player: Guest)
 async def leave(request: Request, response: Response, services: Parts, player: Guest) -> None:
     """Be forgotten: your seats stay empty and cannot be taken back."""
     await services.sessions.end(request, player)
+    for match in services.matches.watched():
+        match.audience.dismiss(player.id)
     services.sessions.drop_cookie(response)
 
 

@@ -114,6 +114,8 @@ class Services:
     async def seats(self, match: Match) -> list[Seat]:
         """The seats of a match with the names of those who sit there."""
         names = await self.store.names([player for player in match.row.players if player is not None])
+        # Whoever tells the seats tells the match: nothing of it that is not committed.
+        await match.settled()
         return self.seats_of(match.row, names, self.presences.of(match).online)
 
     @staticmethod

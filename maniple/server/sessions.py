@@ -35,10 +35,10 @@ def fingerprint(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-def clean_name(name: str) -> str:
-    """A name as it can be shown: composed, without characters that control or hide."""
+def clean_name(name: str, longest: int = 24) -> str:
+    """A name as it can be shown: composed (which may make it longer), without characters that control or hide."""
     shown = (char for char in unicodedata.normalize("NFC", name) if unicodedata.category(char)[0] != "C")
-    return " ".join("".join(shown).split())
+    return " ".join("".join(shown).split())[:longest].rstrip()
 
 
 def token_of(connection: HTTPConnection) -> str | None:

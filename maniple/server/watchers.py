@@ -43,10 +43,11 @@ class Audience:
         for watcher in self.watchers:
             watcher.offer(message)
 
-    def dismiss(self) -> None:
-        """Send everybody away to come back."""
+    def dismiss(self, player_id: str | None = None) -> None:
+        """Send everybody away to come back, or one of them."""
         for watcher in self.watchers:
-            watcher.dismiss()
+            if player_id in (None, watcher.player_id):
+                watcher.dismiss()
 
     def online(self) -> tuple[list[bool], int]:
         """Which seats are watched by their holders, and how many others watch."""

@@ -72,7 +72,7 @@ def format_action(code: int) -> str:
 
 def parse_action(text: str) -> int:
     """The action a line of text means; whether it is legal is another question."""
-    match = re.fullmatch(r"([a-z]+)(?: (\d{1,2})(?:,(\d{1,2}))?)?", text)
+    match = re.fullmatch(r"([a-z]+)(?: (\d{1,2})(?:,(\d{1,2}))?)?", text, re.ASCII)
     kind = WORDS.get(match[1]) if match else None
     if match is None or kind is None:
         raise BadNotation(f"no action: {text!r:.80}; one looks like 'select 3', 'move 12,10', 'shoot 7' or 'wait'")
@@ -163,7 +163,7 @@ def parse_position(text: str, setup: Setup) -> Any:
 
 
 def _parse_clock(game: Any, word: str) -> None:
-    match = re.fullmatch(r"(\d{1,3})/([01])/(\w+)/([\w-]+)/([01])", word)
+    match = re.fullmatch(r"(\d{1,3})/([01])/(\w+)/([\w-]+)/([01])", word, re.ASCII)
     if match is None or match[3] not in PHASES or match[4].replace("-", "") not in SUBPHASES:
         raise BadNotation(f"no position: {word!r:.60} is no turn/player/phase/subphase/seat")
     game.turn, game.current_player, game.seat = int(match[1]), int(match[2]), int(match[5])
@@ -179,7 +179,7 @@ def _parse_units(game: Any, setup: Setup, _name: str, value: str) -> None:
     if game.units > MAX_UNITS:
         raise ValueError(f"{game.units} units")
     for number, line in enumerate(lines):
-        match = re.fullmatch(r"(\w+)@(\d+),(\d+)=(\d+)(?:\+(\d+))?", line)
+        match = re.fullmatch(r"(\w+)@(\d+),(\d+)=(\d+)(?:\+(\d+))?", line, re.ASCII)
         if match is None:
             raise ValueError(line)
         unit = game.unit[number]
@@ -191,7 +191,7 @@ def _parse_units(game: Any, setup: Setup, _name: str, value: str) -> None:
 
 
 def _parse_active(game: Any, _setup: Setup, _name: str, value: str) -> None:
-    match = re.fullmatch(r"(\d+):(\d+)(?:>(\d+))?", value)
+    match = re.fullmatch(r"(\d+):(\d+)(?:>(\d+))?", value, re.ASCII)
     if match is None:
         raise ValueError(value)
     game.active, game.attacks_left = int(match[1]) - 1, int(match[2])
@@ -207,7 +207,7 @@ def _parse_set(game: Any, _setup: Setup, name: str, value: str) -> None:
 
 def _parse_number(field: str) -> Callable[[Any, Setup, str, str], None]:
     def read(game: Any, _setup: Setup, _name: str, value: str) -> None:
-        if not re.fullmatch(r"\d+", value):
+        if not re.fullmatch(r"\d+", value, re.ASCII):
             raise ValueError("not a number")
         game[field] = int(value)
 

@@ -151,6 +151,7 @@ BAD_ACTIONS = [
     "", " ", "\x00", "fly 3", "select", "select 0", "select 65", "select a", "select 1,2", "select 1.0", "select  1",
     "select 1 ", " select 1", "select 1\n", "SELECT 1", "select 999999999999999999999", "shoot 7 8", "move", "move 3",
     "move 3,", "move ,3", "move 64,0", "move 0,64", "move 3,4,5", "move -1,2", "wait 1", "wait 1,1", "cancel 2",
+    "select \u0661", "move \u0663,4",
 ]  # fmt: skip
 
 

@@ -3,7 +3,7 @@
 import asyncio
 import hmac
 import secrets
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any
 
 from maniple.kernel.dice import MAX_SEED
@@ -11,7 +11,7 @@ from maniple.server.errors import NotFound, Refusal, SeatTaken
 from maniple.server.matches import Match
 from maniple.server.protocol import Invitation, MatchList, MatchSummary
 from maniple.server.services import Services
-from maniple.server.sessions import fingerprint, new_id, new_secret
+from maniple.server.sessions import clean_name, fingerprint, new_id, new_secret
 from maniple.server.skirmish import messages
 from maniple.server.skirmish.kind import GAME, keep_setup
 from maniple.server.skirmish.table import Table
@@ -26,13 +26,17 @@ class TwoChoices(Refusal):
     status, code = 422, "bad_setup"
 
 
+class NoSuchMoment(Refusal):
+    status, code = 422, "malformed"
+
+
 def _setup_of(wish: messages.NewMatch) -> Setup:
     if wish.scenario is not None and wish.setup is not None:
         raise TwoChoices("give a scenario or a setup, not both")
     if wish.setup is not None:
         setup = setup_from(wish.setup, "custom", "setup")
         return keep_setup(setup.to_dict(), setup.version, setup.key)
-    return load_scenario(wish.scenario or FIRST_SCENARIO)
+    return load_scenario(FIRST_SCENARIO if wish.scenario is None else wish.scenario)
 
 
 async def create(services: Services, wish: messages.NewMatch, player: PlayerRow) -> tuple[Match, str | None]:
@@ -62,7 +66,7 @@ def _row(
         game=GAME,
         rules=RULES_VERSION,
         scenario=setup.key,
-        name=setup.name,
+        name=clean_name(setup.name, 60) or setup.key,
         content=setup.version,
         seed=row_seed,
         seeded=seed is not None,
@@ -98,13 +102,16 @@ async def invite(match: Match) -> Invitation:
 
 async def claim(services: Services, match: Match, player: PlayerRow, secret: str) -> None:
     """Seat a player who has the secret of the open seat; whoever already sits there has lost nothing."""
+    # Another server may just have given out a fresh one.
+    await match.reload_row()
     row = match.row
     if row.invite_hash is None or not hmac.compare_digest(row.invite_hash, fingerprint(secret)):
         raise NotFound("invitation")
     if row.seats_of(player.id):
         return
     seat = row.open_seat
-    if seat is None or not await match.change_row({f"seat{seat}_player": None}, **{f"seat{seat}_player": player.id}):
+    unchanged = {f"seat{seat}_player": None, "invite_hash": row.invite_hash}
+    if seat is None or not await match.change_row(unchanged, **{f"seat{seat}_player": player.id}):
         raise SeatTaken("somebody else has taken the seat")
     await services.tell_seats(match)
 
@@ -132,10 +139,20 @@ async def rematch(services: Services, match: Match, swap: bool) -> str:
 
 async def summarise(services: Services, player: PlayerRow, before: datetime | None, limit: int) -> MatchList:
     """A page of the matches of a player."""
-    rows = await services.store.matches_of(player.id, before, limit + 1)
+    rows = await services.store.matches_of(player.id, _in_utc(before), limit + 1)
     names = await services.store.names(sorted({holder for row in rows for holder in row.players if holder}))
     more = rows[limit - 1].updated_at.isoformat() if len(rows) > limit else None
     return MatchList(matches=[_summary(row, player, names) for row in rows[:limit]], more=more)
+
+
+def _in_utc(moment: datetime | None) -> datetime | None:
+    """A moment as the database keeps them; one without a time zone is taken for UTC."""
+    if moment is None or moment.tzinfo is None:
+        return moment and moment.replace(tzinfo=UTC)
+    try:
+        return moment.astimezone(UTC)
+    except OverflowError as error:
+        raise NoSuchMoment("no game was played at that time") from error
 
 
 def _summary(row: MatchRow, player: PlayerRow, names: dict[str, str]) -> MatchSummary:

@@ -34,8 +34,12 @@ def keep_setup(data: dict[str, Any], content: str, scenario: str) -> Setup:
 
 def set_table(row: MatchRow, setup: dict[str, Any]) -> Table:
     """A table at its first decision."""
-    clicks = (row.seat0_kind in PEOPLE, row.seat1_kind in PEOPLE)
-    return Table(keep_setup(setup, row.content, row.scenario), row.seed, clicks)
+    return Table(keep_setup(setup, row.content, row.scenario), row.seed, clicks_of(row))
+
+
+def clicks_of(row: MatchRow) -> tuple[bool, bool]:
+    """S8 Which seats act by clicks: those of people."""
+    return row.seat0_kind in PEOPLE, row.seat1_kind in PEOPLE
 
 
 PEOPLE = ("human", "invite")

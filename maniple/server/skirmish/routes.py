@@ -12,13 +12,24 @@ from maniple.server.access import Guest, Parts, Visitor
 from maniple.server.errors import NotFound, NotOver, NotYourSeat, Refusal, problem_responses
 from maniple.server.live import NO_MATCH, admit, watch
 from maniple.server.matches import Change, Done, Match
-from maniple.server.protocol import ID_PATTERN, Claim, Invitation, MatchList, MatchPointer, RematchWish
+from maniple.server.protocol import (
+    ID_PATTERN,
+    Claim,
+    Invitation,
+    MatchList,
+    MatchPointer,
+    RematchWish,
+    Seat,
+    joined,
+    listed,
+)
 from maniple.server.services import Services
 from maniple.server.skirmish import entries, messages
 from maniple.server.skirmish.clicks import read_click
 from maniple.server.skirmish.hosting import FIRST_SCENARIO, claim, create, invite, rematch, summarise
+from maniple.server.skirmish.kind import clicks_of
 from maniple.server.skirmish.table import RESIGN, UNDO, Table
-from maniple.server.skirmish.telling import explain, tell_setup
+from maniple.server.skirmish.telling import explain, tell_setup, told_setup
 from maniple.server.store.rows import PlayerRow
 from maniple.skirmish.replays import replay_lines
 from maniple.skirmish.setup import load_scenario, scenario_keys
@@ -45,36 +56,41 @@ async def find(services: Services, match_id: str, player: PlayerRow | None) -> t
     return match, match.table
 
 
-async def portray(services: Services, match: Match, player: PlayerRow) -> dict[str, Any]:
-    """The fields of a Match message for whoever asks."""
-    seats = await services.seats(match)
-    return _fields(match, player, seats)
+async def portray(services: Services, match: Match, player: PlayerRow, **more: Any) -> bytes:
+    """A Match message for whoever asks."""
+    return _portrait(match, player, await services.seats(match), **more)
 
 
-def _fields(match: Match, player: PlayerRow, seats: list[Any]) -> dict[str, Any]:
+def _portrait(match: Match, player: PlayerRow, seats: list[Seat], **more: Any) -> bytes:
     assert isinstance(match.table, Table)
     row, mine = match.row, match.row.seats_of(player.id)
-    return {
-        "id": row.id,
-        "version": match.table.version,
-        "setup": tell_setup(match.table.game.setup),
-        "seats": seats,
-        "your_seats": mine,
-        "your_turn": match.table.seat in mine,
-        "seeded": row.seeded,
-        "spectators": row.spectators,
-        "rematch": row.rematch,
-        "state": match.state(),
-        "created_at": row.created_at,
-        "updated_at": row.updated_at,
-    }
+    return joined(
+        id=row.id,
+        version=match.table.version,
+        setup=told_setup(match.table.game.setup),
+        seats=seats,
+        your_seats=mine,
+        your_turn=match.table.seat in mine,
+        seeded=row.seeded,
+        spectators=row.spectators,
+        rematch=row.rematch,
+        state=match.state(),
+        created_at=row.created_at,
+        updated_at=row.updated_at,
+        **more,
+    )
 
 
-@router.post("/skirmish", status_code=201, responses=problem_responses(401, 422))
-async def create_match(wish: messages.NewMatch, services: Parts, player: Guest) -> messages.CreatedMatch:
+def as_json(message: bytes, status: int = 200) -> Response:
+    """An answer that was put together from parts made by their models; it need not be checked again."""
+    return Response(message, status, media_type="application/json")
+
+
+@router.post("/skirmish", status_code=201, response_model=messages.CreatedMatch, responses=problem_responses(401, 422))
+async def create_match(wish: messages.NewMatch, services: Parts, player: Guest) -> Response:
     """Set up a match; the creator takes the seats called `human`."""
     match, secret = await create(services, wish, player)
-    return messages.CreatedMatch(**await portray(services, match, player), invite=secret)
+    return as_json(await portray(services, match, player, invite=secret), 201)
 
 
 @router.get("/skirmish", responses=problem_responses(401, 422))
@@ -88,20 +104,22 @@ async def my_matches(
     return await summarise(services, player, before, limit)
 
 
-@router.get("/skirmish/{match_id}", responses=problem_responses(401, 404, 410, 422))
-async def get_match(match_id: MatchId, services: Parts, player: Guest) -> messages.Match:
+@router.get("/skirmish/{match_id}", response_model=messages.Match, responses=problem_responses(401, 404, 410, 422))
+async def get_match(match_id: MatchId, services: Parts, player: Guest) -> Response:
     """A match as it stands."""
     match, _ = await find(services, match_id, player)
-    return messages.Match(**await portray(services, match, player))
+    return as_json(await portray(services, match, player))
 
 
-@router.get("/skirmish/{match_id}/events", responses=problem_responses(401, 404, 410, 422))
+@router.get(
+    "/skirmish/{match_id}/events", response_model=entries.EntryList, responses=problem_responses(401, 404, 410, 422)
+)
 async def get_events(
     match_id: MatchId, services: Parts, player: Guest, since: Annotated[int, Query(ge=0, le=2**31 - 1)] = 0
-) -> entries.EntryList:
+) -> Response:
     """The log after a version."""
     _, table = await find(services, match_id, player)
-    return entries.EntryList(version=table.version, entries=table.entries[since:])
+    return as_json(joined(version=table.version, entries=listed(table.told[since:])))
 
 
 ACTING = problem_responses(400, 401, 403, 404, 410, 422, 503) | {
@@ -109,10 +127,9 @@ ACTING = problem_responses(400, 401, 403, 404, 410, 422, 503) | {
 }
 
 
-def answer(done: Done, model: type[messages.Answer] = messages.Answer, **more: Any) -> Response:
-    """The answer to an action; it was made by its model and need not be checked again."""
-    told = model(version=done.version, entries=done.entries, state=done.state, repeated=done.repeated, **more)
-    return Response(told.model_dump_json(by_alias=True), media_type="application/json")
+def answer(done: Done, **more: Any) -> Response:
+    """The answer to an action."""
+    return as_json(done.message(repeated=done.repeated, **more))
 
 
 @router.post("/skirmish/{match_id}/actions", response_model=messages.Answer, responses=ACTING)
@@ -130,7 +147,7 @@ async def click(match_id: MatchId, wish: messages.Click, services: Parts, player
     match, table = await find(services, match_id, player)
     actions, told = read_click(match, table, wish, player)
     done = await match.update(Change(wish.version, actions, player.id, key=wish.key))
-    return answer(done, messages.ClickAnswer, answer=told)
+    return answer(done, answer=told)
 
 
 @router.post("/skirmish/{match_id}/undo", response_model=messages.Answer, responses=ACTING)
@@ -158,12 +175,14 @@ async def play_again(match_id: MatchId, wish: RematchWish, services: Parts, play
     return MatchPointer(id=await rematch(services, match, wish.swap))
 
 
-@router.post("/skirmish/{match_id}/seat", responses=problem_responses(401, 404, 409, 410, 422))
-async def take_seat(match_id: MatchId, wish: Claim, services: Parts, player: Guest) -> messages.Match:
+@router.post(
+    "/skirmish/{match_id}/seat", response_model=messages.Match, responses=problem_responses(401, 404, 409, 410, 422)
+)
+async def take_seat(match_id: MatchId, wish: Claim, services: Parts, player: Guest) -> Response:
     """Take the open seat with the secret of its invitation."""
     match = await services.matches.get(match_id)
     await claim(services, match, player, wish.invite)
-    return messages.Match(**await portray(services, match, player))
+    return as_json(await portray(services, match, player))
 
 
 @router.post("/skirmish/{match_id}/invite", responses=problem_responses(401, 403, 404, 409, 410, 422))
@@ -229,25 +248,27 @@ async def _finished(services: Services, match_id: str, player: PlayerRow | None)
     return match, table
 
 
-@router.get("/skirmish/{match_id}/replay", responses=problem_responses(404, 409, 410, 422))
-async def replay(match_id: MatchId, services: Parts, player: Visitor) -> messages.Replay:
+@router.get(
+    "/skirmish/{match_id}/replay", response_model=messages.Replay, responses=problem_responses(404, 409, 410, 422)
+)
+async def replay(match_id: MatchId, services: Parts, player: Visitor) -> Response:
     """A finished game, for everybody who has the link."""
     match, table = await _finished(services, match_id, player)
-    outcome, row = table.outcome, match.row
-    assert outcome is not None
-    return messages.Replay(
+    row, setup = match.row, table.game.setup
+    message = joined(
         id=match_id,
-        setup=tell_setup(table.game.setup),
+        setup=told_setup(setup),
         seats=await services.seats(match),
         rules=row.rules,
         seed=row.seed,
-        start=table.start,
-        entries=table.entries,
-        outcome=outcome,
+        start=Table(setup, row.seed, clicks_of(row)).state(),
+        entries=listed(table.told),
+        outcome=table.outcome,
         course=table.course(),
         created_at=row.created_at,
         updated_at=row.updated_at,
     )
+    return as_json(message)
 
 
 @router.get(
@@ -259,9 +280,8 @@ async def replay(match_id: MatchId, services: Parts, player: Visitor) -> message
 async def replay_file(match_id: MatchId, services: Parts, player: Visitor) -> Response:
     """A finished game as the file that `maniple replay` plays."""
     match, table = await _finished(services, match_id, player)
-    game = table.game
-    clicks = bool(game.state.human[0]), bool(game.state.human[1])
-    lines = replay_lines(game.setup, match.row.seed, clicks, table.effective_actions())
+    row = match.row
+    lines = replay_lines(table.game.setup, row.seed, clicks_of(row), table.effective_actions())
     return Response(
         "\n".join(lines) + "\n",
         media_type="application/jsonl",
@@ -285,8 +305,7 @@ async def live(websocket: WebSocket, match_id: str) -> None:
     after = int(since) if since.isdecimal() and len(since) < 10 else 0
     seats = await services.seats(match)
 
-    def first() -> messages.Sync:
-        told = messages.Match(**_fields(match, player, seats))
-        return messages.Sync(match=told, entries=table.entries[after:])
+    def first() -> bytes:
+        return joined(type="sync", match=_portrait(match, player, seats), entries=listed(table.told[after:]))
 
     await watch(websocket, services, match, player, first)

@@ -41,6 +41,7 @@ from maniple.skirmish.state import (
 from maniple.skirmish.turn import current_pool
 from maniple.skirmish.units import adjacent_to_enemy
 
+KEPT_SETUPS = 64
 STEPS = {HIT_ROLL: "hit", WOUND_ROLL: "wound", SAVE_ROLL: "save"}
 
 
@@ -76,6 +77,19 @@ def tell_setup(setup: Setup) -> messages.Setup:
             for number, placed in enumerate(setup.units, 1)
         ],
     )
+
+
+_told_setups: dict[int, tuple[Setup, bytes]] = {}
+
+
+def told_setup(setup: Setup) -> bytes:
+    """The setup as JSON, told once while it is in use."""
+    kept = _told_setups.get(id(setup))
+    if kept is None or kept[0] is not setup:
+        kept = _told_setups[id(setup)] = (setup, tell_setup(setup).model_dump_json().encode())
+        while len(_told_setups) > KEPT_SETUPS:
+            del _told_setups[next(iter(_told_setups))]
+    return kept[1]
 
 
 def tell_state(game: Skirmish, undo: int | None, resigned: int | None = None) -> messages.State:
