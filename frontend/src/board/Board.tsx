@@ -5,8 +5,8 @@ import "./board.css";
 import { describeHex, type Scene } from "./describe";
 import Effects from "./Effects";
 import { boardSize, centre, hexPath, MARGIN, onBoard, R } from "./geometry";
-import Overlays from "./Overlays";
-import Terrain from "./Terrain";
+import { Reach, Way } from "./Overlays";
+import Terrain, { Standards } from "./Terrain";
 import Units from "./Units";
 import { useViewport } from "./useViewport";
 
@@ -141,7 +141,9 @@ export default function Board(props: Props) {
           transform={`translate(${view.x.toFixed(2)} ${view.y.toFixed(2)}) scale(${view.zoom.toFixed(4)}) translate(${MARGIN} ${MARGIN})`}
         >
           <Terrain board={board} controllers={scene.state.controllers} pointable />
-          <Overlays state={scene.state} at={pointed ?? marked} />
+          <Reach state={scene.state} />
+          <Standards objectives={board.objectives} controllers={scene.state.controllers} />
+          <Way state={scene.state} at={pointed ?? marked} />
           {pointed && <path d={hexPath(pointed.col, pointed.row, R - 0.8)} className="hex-pointed quiet" />}
           {pressed && <path d={hexPath(pressed.col, pressed.row, R - 0.8)} className="hex-pressed quiet" />}
           <Units scene={scene} beat={beat} highlighted={highlighted} />

@@ -4,7 +4,7 @@ import { rosterOf } from "../pieces/roster";
 import Token from "../pieces/Token";
 import "./board.css";
 import { boardSize, centre, MARGIN } from "./geometry";
-import Terrain from "./Terrain";
+import Terrain, { Standards } from "./Terrain";
 
 const SCALE = 0.56;
 
@@ -23,13 +23,14 @@ export default function MiniBoard({ setup }: { setup: Setup }) {
       aria-label={`${board.name}: ${board.cols} by ${board.rows} hexes, ${counts[0]} against ${counts[1]} units`}
     >
       <Terrain board={board} controllers={controllers} />
+      <Standards objectives={board.objectives} controllers={controllers} />
       {units.map(({ id, col, row }) => {
         const soldier = roster.get(id);
         const { x, y } = centre(col, row);
         return (
           soldier && (
             <g key={id} transform={`translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${SCALE})`}>
-              <Token figure={soldier.type.figure} player={soldier.player} />
+              <Token figure={soldier.type.figure} player={soldier.player} plain />
             </g>
           )
         );

@@ -10,7 +10,7 @@ interface Props {
   pointable?: boolean;
 }
 
-/** What lies under the pieces: hexes, objectives and walls. */
+/** The ground: hexes, the zones of objectives, and walls. */
 function Terrain({ board, controllers, pointable = false }: Props) {
   const { cols, rows } = board;
   const border = useMemo(() => boardOutline(cols, rows), [cols, rows]);
@@ -36,7 +36,7 @@ function Terrain({ board, controllers, pointable = false }: Props) {
       </g>
       <g className="quiet">
         {board.objectives.map((objective, i) => (
-          <Standard key={i} objective={objective} number={i + 1} holder={controllers[i] ?? null} />
+          <Zone key={i} objective={objective} holder={controllers[i] ?? null} />
         ))}
         <Walls walls={board.walls} />
         <path d={border} className="board-border" />
@@ -66,12 +66,14 @@ const angular = (radius: number) =>
     return `${(radius * Math.cos(angle)).toFixed(1)},${(radius * Math.sin(angle)).toFixed(1)}`;
   }).join(" ");
 
-function Standard({ objective, number, holder }: { objective: Objective; number: number; holder: number | null }) {
+const heldBy = (holder: number | null) => `held-by-${holder === null ? "nobody" : `side-${holder}`}`;
+
+/** The hexes of an objective, with a second line in the ink of its holder. */
+function Zone({ objective, holder }: { objective: Objective; holder: number | null }) {
   const { x, y } = centre(objective.col, objective.row);
   const zone = useMemo(() => outline(objective.hexes), [objective]);
-  const side = holder === null ? "nobody" : `side-${holder}`;
   return (
-    <g className={`objective held-by-${side}`}>
+    <g className={heldBy(holder)}>
       <path d={zone} className="objective-zone" />
       <path d={zone} className="objective-line" />
       {holder !== null && (
@@ -81,15 +83,34 @@ function Standard({ objective, number, holder }: { objective: Objective; number:
           transform={`translate(${x} ${y}) scale(0.93) translate(${-x} ${-y})`}
         />
       )}
-      <g transform={`translate(${x.toFixed(2)} ${y.toFixed(2)})`}>
-        {holder === 0 && <circle r={16} className="objective-ring" />}
-        {holder === 1 && <polygon points={angular(17.2)} className="objective-ring" />}
-        <circle r={11} className="objective-disc" />
-        <circle r={8.6} className="objective-inner" />
-        <text y={4.2} className="objective-number">
-          {number}
-        </text>
-      </g>
     </g>
   );
 }
+
+interface StandardsProps {
+  objectives: readonly Objective[];
+  controllers: readonly (number | null)[];
+}
+
+/** The brass discs, apart from the ground: they stay legible under what is drawn on it. */
+export const Standards = memo(function Standards({ objectives, controllers }: StandardsProps) {
+  return (
+    <g className="quiet">
+      {objectives.map((objective, i) => {
+        const { x, y } = centre(objective.col, objective.row);
+        const holder = controllers[i] ?? null;
+        return (
+          <g key={i} className={heldBy(holder)} transform={`translate(${x.toFixed(2)} ${y.toFixed(2)})`}>
+            {holder === 0 && <circle r={16} className="objective-ring" />}
+            {holder === 1 && <polygon points={angular(17.2)} className="objective-ring" />}
+            <circle r={11} className="objective-disc" />
+            <circle r={8.6} className="objective-inner" />
+            <text y={4.2} className="objective-number">
+              {i + 1}
+            </text>
+          </g>
+        );
+      })}
+    </g>
+  );
+});

@@ -12,7 +12,7 @@ export const HEX_HEIGHT = Math.sqrt(3) * R;
 /** Empty border around the board, for its outline and for rings of units at the edge. */
 export const MARGIN = 8;
 
-export const hexKey = (col: number, row: number): string => `${col},${row}`;
+const hexKey = (col: number, row: number): string => `${col},${row}`;
 
 export function centre(col: number, row: number): Spot {
   return { x: R + 1.5 * R * col, y: HEX_HEIGHT * (row + 0.5 + (col & 1 ? 0.5 : 0)) };
@@ -34,7 +34,7 @@ export function corners(col: number, row: number, radius: number = R): Spot[] {
 const point = ({ x, y }: Spot): string => `${x.toFixed(2)} ${y.toFixed(2)}`;
 
 /** SVG path data of straight lines through the spots. */
-export function linePath(spots: readonly Spot[], close = false): string {
+function linePath(spots: readonly Spot[], close = false): string {
   return spots.length === 0 ? "" : `M${spots.map(point).join("L")}${close ? "Z" : ""}`;
 }
 
@@ -126,7 +126,7 @@ export const between = (a: Spot, b: Spot, share: number): Spot => ({
   y: a.y + (b.y - a.y) * share,
 });
 
-export interface WayStep {
+interface WayStep {
   col: number;
   row: number;
   before: Hex;

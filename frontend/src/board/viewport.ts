@@ -14,7 +14,7 @@ export interface Size {
 }
 
 export const WHOLE: View = { zoom: 1, x: 0, y: 0 };
-export const MAX_ZOOM = 5;
+export const MAX_ZOOM = 4;
 
 const within = (low: number, value: number, high: number) => Math.min(high, Math.max(low, value));
 

@@ -4,7 +4,7 @@ import { resultOf } from "../board/Effects";
 import { calledBy, type Roster } from "../pieces/roster";
 import Explained from "./Explained";
 
-export type Rolled = EventOf<"attack"> | EventOf<"charge_roll">;
+type Rolled = EventOf<"attack"> | EventOf<"charge_roll">;
 
 /** As many throws as the tray holds. */
 const MOST = 6;

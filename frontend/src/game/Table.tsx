@@ -147,7 +147,7 @@ export default function Table({ store, snapshot, match, frame }: Props) {
   });
   const target = state.units.find(({ id }) => id === aimed);
   const banner = beat
-    ? { text: eventWords(beat.event, roster), tone: "yours" as const }
+    ? { text: eventWords(beat.event, roster), tone: mine ? ("yours" as const) : ("plain" as const) }
     : bannerOf(match, state, roster);
   const activeType = state.active_unit !== null ? roster.get(state.active_unit)?.type : undefined;
   const begun = state.phase === "shoot" && activeType !== undefined && state.attacks_left < activeType.RNG_NB;

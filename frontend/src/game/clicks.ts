@@ -11,7 +11,7 @@ export type ClickBody = Omit<Click, "version" | "key">;
 export const unitAt = (state: State, { col, row }: Place) =>
   state.units.find((unit) => unit.HP_CUR > 0 && unit.col === col && unit.row === row);
 
-export const stepAt = (state: State, { col, row }: Place) =>
+const stepAt = (state: State, { col, row }: Place) =>
   state.preview?.hexes.find((step) => step.stop && step.col === col && step.row === row);
 
 /** A left click on a hex, or null where it can only mean "show me this". */

@@ -52,17 +52,21 @@ export function useBeatSounds(beat: Beat | null): void {
   }, [beat]);
 }
 
-/** Says that it is the reader's turn, once each time it becomes so while they watched or were away. */
+/** Blows that alternate change hands every second; that needs no announcement. */
+const NOTABLE_WAIT = 3000;
+
+/** Says that it is the reader's turn, when they have waited for it or look elsewhere. */
 export function useTurnNotice(mine: boolean, ready: boolean): void {
   const toasts = useToasts();
-  const before = useRef<boolean | null>(null);
+  const waitingSince = useRef<number | null>(null);
   useEffect(() => {
     if (!ready) return;
-    if (mine && before.current === false) {
+    const since = waitingSince.current;
+    if (mine && since !== null && (document.hidden || Date.now() - since > NOTABLE_WAIT)) {
       toasts.note("Your turn");
       play("turn");
     }
-    before.current = mine;
+    waitingSince.current = mine ? null : (since ?? Date.now());
   }, [mine, ready, toasts]);
 }
 

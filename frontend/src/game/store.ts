@@ -26,7 +26,7 @@ export interface Snapshot {
   idle: boolean;
 }
 
-export interface News {
+interface News {
   version: number;
   entries: readonly Entry[];
   state: State;

@@ -5,6 +5,8 @@ import type { Odds } from "../api/types";
 /** Answers by match, version, attacker and target: none of them ever changes. */
 const answers = new Map<string, Odds>();
 const MOST = 200;
+/** A pointer that only passes over a target, or clicks it at once, asks nothing. */
+const DWELL = 80;
 
 interface Aim {
   match: string;
@@ -23,17 +25,20 @@ export function useOdds({ match, version, attacker, target, settled }: Aim): Odd
   useEffect(() => {
     if (!settled || !key || attacker === null || target === null || answers.has(key)) return;
     let wanted = true;
-    api.odds(match, attacker, target).then(
-      (odds) => {
-        if (answers.size >= MOST) answers.clear();
-        answers.set(key, odds);
-        if (wanted) arrived((count) => count + 1);
-      },
-      // Odds are a help, not a need: without them the click still works and the server still answers.
-      () => {},
-    );
+    const timer = setTimeout(() => {
+      api.odds(match, attacker, target).then(
+        (odds) => {
+          if (answers.size >= MOST) answers.clear();
+          answers.set(key, odds);
+          if (wanted) arrived((count) => count + 1);
+        },
+        // Odds are a help, not a need: without them the click still works and the server still answers.
+        () => {},
+      );
+    }, DWELL);
     return () => {
       wanted = false;
+      clearTimeout(timer);
     };
   }, [key, match, attacker, target, settled]);
 

@@ -75,7 +75,7 @@ function activeWords(state: State, active: number, roster: Roster): string {
   }
 }
 
-export type Tone = "yours" | "waiting" | "over";
+export type Tone = "yours" | "waiting" | "plain";
 
 export interface Banner {
   text: string;
@@ -84,7 +84,7 @@ export interface Banner {
 
 export function bannerOf(match: Match, state: State, roster: Roster): Banner {
   const { seats, your_seats } = match;
-  if (state.outcome) return { text: outcomeWords(state.outcome, seats, your_seats), tone: "over" };
+  if (state.outcome) return { text: outcomeWords(state.outcome, seats, your_seats), tone: "plain" };
   const name = playerName(seats, state.seat);
   const deciding = seats[state.seat];
   if (!your_seats.includes(state.seat)) {

@@ -13,10 +13,12 @@ const FIGURE_SCALE = 0.95;
 interface Props {
   figure: string;
   player: number;
+  /** Without its figure, for pictures too small to show one. */
+  plain?: boolean;
 }
 
 /** A unit's piece around the middle of its place, 60 units across: the same drawing on board, card and list. */
-function Token({ figure, player }: Props) {
+function Token({ figure, player, plain = false }: Props) {
   return (
     <g className={`token side-${player}`}>
       {player === 0 ? (
@@ -32,11 +34,13 @@ function Token({ figure, player }: Props) {
           <polygon points={points(ANGULAR)} className="token-edge" />
         </>
       )}
-      <g transform={`scale(${FIGURE_SCALE})`}>
-        {/* A rim of plain ink around the figure keeps it clear of the hatching. */}
-        {player === 1 && <Drawing parts={figureParts(figure)} halo />}
-        <Drawing parts={figureParts(figure)} />
-      </g>
+      {!plain && (
+        <g transform={`scale(${FIGURE_SCALE})`}>
+          {/* A rim of plain ink around the figure keeps it clear of the hatching. */}
+          {player === 1 && <Drawing parts={figureParts(figure)} halo />}
+          <Drawing parts={figureParts(figure)} />
+        </g>
+      )}
     </g>
   );
 }

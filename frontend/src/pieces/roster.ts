@@ -21,5 +21,5 @@ export function rosterOf(setup: Setup): Roster {
 /** "Marine 3": the number tells units of one type apart. */
 export const calledBy = (roster: Roster, id: number): string => `${roster.get(id)?.type.name ?? "Unit"} ${id}`;
 
-export const SIDE_NAMES = ["Cobalt", "Vermilion"] as const;
+const SIDE_NAMES = ["Cobalt", "Vermilion"] as const;
 export const sideName = (player: number): string => SIDE_NAMES[player] ?? `Player ${player}`;

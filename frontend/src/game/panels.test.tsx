@@ -1,0 +1,69 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+
+import type { Match } from "../api/types";
+import { rosterOf } from "../pieces/roster";
+import DiceTray, { lastRolls } from "./DiceTray";
+import { battle } from "./fixtures/battle";
+import recorded from "./fixtures/match.json";
+import Log from "./Log";
+import { livingValue } from "./Score";
+
+const { setup } = recorded as unknown as Match;
+const roster = rosterOf(setup);
+const { entries, start, final } = battle;
+const upTo = (number: number) => entries.slice(0, number);
+const firstAttack = entries.findIndex((entry) => entry.events.some((event) => event.kind === "attack"));
+
+describe("the dice tray", () => {
+  it("holds the blows of one activation, in the order they fell", () => {
+    for (let number = 1; number <= entries.length; number += 1) {
+      const rolls = lastRolls(upTo(number), null);
+      expect(new Set(rolls.map(({ unit, kind }) => `${unit} ${kind}`)).size).toBeLessThanOrEqual(1);
+      expect(rolls.length).toBeLessThanOrEqual(6);
+    }
+    expect(lastRolls(upTo(firstAttack), null)).toEqual([]);
+  });
+
+  it("counts a blow that is being shown once", () => {
+    const log = upTo(firstAttack + 1);
+    const event = log.at(-1)?.events.find(({ kind }) => kind === "attack") ?? null;
+    expect(lastRolls(log, event)).toEqual(lastRolls(log, null));
+    expect(lastRolls(upTo(firstAttack), event)).toEqual([event]);
+  });
+
+  it("says why a die had to show what it had to", () => {
+    render(<DiceTray rolls={lastRolls(upTo(firstAttack + 1), null)} roster={roster} />);
+    const [hit] = screen.getAllByRole("button");
+    expect(hit?.getAttribute("aria-label")).toMatch(/^Rolled \d, (success|failure)\. Hit/);
+    fireEvent.focus(hit!);
+    expect(screen.getByText(/^Rolled \d/)).toBeTruthy();
+  });
+});
+
+describe("the log", () => {
+  it("names units and players, and filters", () => {
+    render(<Log entries={upTo(40)} roster={roster} names={["Ada", "Ben"]} onHighlight={() => {}} />);
+    const log = screen.getByTestId("log");
+    expect(log.textContent).toContain("Unit 5 Assault Marine MOVED");
+    expect(log.textContent).toContain("Ada");
+    expect(log.textContent).not.toContain("Player 0");
+    fireEvent.click(screen.getByRole("radio", { name: "Blows" }));
+    expect(log.textContent).not.toContain("MOVED");
+    expect(log.textContent).toContain("SHOT");
+  });
+
+  it("says which units a line is about", () => {
+    let lit: number[] = [];
+    render(<Log entries={upTo(2)} roster={roster} names={["Ada", "Ben"]} onHighlight={(units) => (lit = units)} />);
+    fireEvent.mouseEnter(screen.getByTestId("log").firstElementChild!);
+    expect(lit).toEqual([5]);
+  });
+});
+
+describe("the score", () => {
+  it("adds up the VALUE of who is still alive", () => {
+    expect([0, 1].map((player) => livingValue(start, roster, player))).toEqual([234, 234]);
+    expect(livingValue(final, roster, 0)).toBeLessThan(234);
+  });
+});
