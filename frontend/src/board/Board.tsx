@@ -160,7 +160,7 @@ export default function Board(props: Props) {
       </p>
       <div className="board-foot">
         <p className="board-place" aria-hidden="true">
-          {pointed && describeHex(scene, pointed)}
+          {pointed && `Hex ${pointed.col},${pointed.row}`}
         </p>
         <div className="board-zoom">
           <IconButton label="Zoom in (+)" onClick={viewport.zoomIn}>

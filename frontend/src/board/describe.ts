@@ -1,4 +1,4 @@
-/** What is on a hex, in words: for screen readers and for the status line under the board. */
+/** What is on a hex, in words, for those who cannot see it. */
 import type { Setup, State } from "../api/types";
 import { badgesOf } from "../pieces/badges";
 import { calledBy, type Roster, sideName } from "../pieces/roster";

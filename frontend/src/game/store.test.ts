@@ -99,9 +99,12 @@ describe("GameStore", () => {
     expect(fetched).toHaveBeenLastCalledWith("AAAAAAAAAAAAAAAAAAAAAA", 2);
   });
 
-  it("keeps a click that could not be sent and resends it with the same key", async () => {
+  it.each([
+    ["no network", new Offline()],
+    ["a restarting server", new ApiError(502, "Bad gateway")],
+  ])("keeps a click that met %s and resends it with the same key", async (_, failure) => {
     await open();
-    const click = vi.spyOn(api, "click").mockRejectedValueOnce(new Offline()).mockResolvedValueOnce(answer(2, 3));
+    const click = vi.spyOn(api, "click").mockRejectedValueOnce(failure).mockResolvedValueOnce(answer(2, 3));
     store.click({ action: "activate_unit", unit: 3 });
     await vi.waitFor(() => expect(store.getSnapshot().pending?.waiting).toBe(true));
     store.click({ action: "activate_unit", unit: 4 });

@@ -53,6 +53,10 @@ export function applyUpdate(known: Known, news: News) {
 
 const RETRY_AFTER = 3000;
 
+/** Nobody who knows the game answered: there is no network, or only the proxy of a server that restarts. */
+const unanswered = (error: unknown): boolean =>
+  error instanceof Offline || (error instanceof ApiError && [502, 503, 504].includes(error.status));
+
 export class GameStore {
   private snapshot: Snapshot = {
     match: null,
@@ -161,7 +165,7 @@ export class GameStore {
         this.take(answer);
         return;
       } catch (error) {
-        if (error instanceof Offline && (await this.reconnected(pending))) continue;
+        if (unanswered(error) && (await this.reconnected(pending))) continue;
         this.set({ pending: null });
         await this.refused(error);
         return;
@@ -184,7 +188,7 @@ export class GameStore {
 
   private async refused(error: unknown): Promise<void> {
     if (this.closed) return;
-    if (error instanceof Offline) this.tell("Your click was not sent.");
+    if (unanswered(error)) this.tell("Your click was not sent.");
     else this.tell(error instanceof ApiError && error.stale ? "The game has moved on." : explain(error));
     if (error instanceof ApiError && error.stale) await this.resync();
   }

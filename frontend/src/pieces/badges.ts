@@ -10,7 +10,7 @@ export const BADGE_PATHS: Record<Badge, string> = {
   shot: "M0-4.6V-1.6M0 1.6V4.6M-4.6 0H-1.6M1.6 0H4.6",
   charged: "M-4-3.6L-.4 0L-4 3.6M.6-3.6L4.2 0L.6 3.6",
   fought: "M-3.6-3.6L3.6 3.6M3.6-3.6L-3.6 3.6",
-  engaged: "M-4.4-3.2L-.8 0L-4.4 3.2M4.4-3.2L.8 0L4.4 3.2",
+  engaged: "M0-4.6V.8M0 4.2V4.4",
 };
 
 const ORDER: readonly (keyof Marks)[] = ["moved", "fled", "shot", "charged", "fought"];
