@@ -86,7 +86,9 @@ class Live:
     @classmethod
     @contextlib.asynccontextmanager
     async def open(cls, address: str, headers: dict[str, str], **options: Any) -> AsyncIterator["Live"]:
-        async with connect(address, additional_headers=headers, proxy=None, **options) as connection:
+        async with connect(
+            address, additional_headers=headers, proxy=None, **({"max_queue": None, "close_timeout": 1} | options)
+        ) as connection:
             yield cls(connection)
 
     async def next(self) -> dict[str, Any]:

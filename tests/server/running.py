@@ -18,14 +18,15 @@ from sqlalchemy import select
 
 from maniple.server.app import create_app
 from maniple.server.machines import Brain
-from maniple.server.serving import LARGEST_LIVE_MESSAGE, serve
 from maniple.server.services import Services
+from maniple.server.serving import LARGEST_LIVE_MESSAGE, serve
 from maniple.server.settings import Settings
 from maniple.server.store.engine import create_engine
 from maniple.server.store.tables import metadata
+from maniple.server.watchers import Watcher
 from tests.server.people import BOUND, Guest, Live
 
-PLENTY = {f"{whose}_{what}": 1e9 for whose in ("session", "address", "guest") for what in ("rate", "burst")}
+PLENTY = {f"{whose}_{what}": 1e9 for whose in ("session", "address", "guest", "match") for what in ("rate", "burst")}
 """Rate limits that no test meets unless it is about them."""
 
 
@@ -54,6 +55,18 @@ class House:
         assert row is not None
         assert (row.version, row.record_hash) == (match.table.version, match.table.hash())
         return row.version, row.record_hash
+
+    async def rested(self, match_id: str) -> None:
+        """Wait until no machine is to move."""
+        match = await self.services.matches.get(match_id)
+        lookout = Watcher("lookout", [])
+        match.audience.watchers.add(lookout)
+        try:
+            async with asyncio.timeout(BOUND):
+                while match.machine is not None:
+                    await lookout.queue.get()
+        finally:
+            match.audience.watchers.discard(lookout)
 
     async def stored(self) -> str:
         """Everything that is in the tables, as text."""
@@ -116,11 +129,15 @@ class _Quiet(uvicorn.Server):
 
 @contextlib.asynccontextmanager
 async def open_house(
-    settings: Settings, brains: dict[str, Brain] | None = None, ping_seconds: float = 20
+    settings: Settings, brains: dict[str, Brain] | None = None, ping_seconds: float = 20, buffer: int | None = None
 ) -> AsyncIterator[House]:
-    """A server on loopback, on the loop of the test."""
+    """A server on loopback, on the loop of the test; `buffer` is what its sockets hold for those who do not read."""
     app = create_app(settings, brains)
-    listening = socket.create_server(("127.0.0.1", 0))
+    # Named by its protocol, it has asyncio send small answers at once instead of waiting 40 ms for more.
+    listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    listening.bind(("127.0.0.1", 0))
+    if buffer is not None:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, buffer)
     server = _Quiet(
         uvicorn.Config(
             app,
