@@ -37,34 +37,34 @@ def measure_browser(port: int) -> Seen | None:
         browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
         boards, clicks = [], []
         for _ in range(VISITS):
-            page = browser.new_context(viewport={"width": 1440, "height": 900}).new_page()
-            page.goto(address)
-            made = page.evaluate(NEW_MATCH)
-            page = browser.new_context(storage_state=page.context.storage_state()).new_page()
-            page.goto(f"{address}/skirmish/{made}")
+            context = browser.new_context(viewport={"width": 1440, "height": 900})
+            # Introduced before any page is: a page that finds no session opens one of its own.
+            context.request.post(f"{address}/api/session", data={})
+            made = context.request.post(f"{address}/api/skirmish", data=NEW_MATCH).json()
+            page = context.new_page()
+            page.goto(f"{address}/skirmish/{made['id']}")
             page.locator("[data-testid^=unit-]").first.wait_for()
             boards.append(page.evaluate(SINCE_REQUEST))
             page.wait_for_timeout(300)
             clicks.append(page.evaluate(CLICK_AND_SEE))
+            context.close()
         browser.close()
     return Seen(statistics.median(boards), max(clicks), len(clicks))
 
 
-NEW_MATCH = """async () => {
-  const send = (path, body) => fetch(path, {method: "POST", headers: {"content-type": "application/json"},
-    body: JSON.stringify(body)}).then(answer => answer.json());
-  await send("/api/session", {});
-  return (await send("/api/skirmish", {scenario: "crossing", seats: ["human", "scripted"], seed: 1})).id;
-}"""
+NEW_MATCH = {"scenario": "crossing", "seats": ["human", "scripted"], "seed": 1}
 
 SINCE_REQUEST = "() => performance.now()"
 """Milliseconds since the browser began to ask for the page."""
 
-CLICK_AND_SEE = """() => new Promise(seen => {
+CLICK_AND_SEE = """() => new Promise((seen, failed) => {
   const board = document.querySelector("[data-testid=board]");
   const began = performance.now();
-  const look = () => board.querySelector(".hex-move, [data-overlay=move]") === null
-    ? requestAnimationFrame(look) : seen(performance.now() - began);
+  const look = () => {
+    if (board.querySelector(".reach-move .reach-fill") !== null) seen(performance.now() - began);
+    else if (performance.now() - began > 10_000) failed(new Error("the click showed nowhere to go"));
+    else requestAnimationFrame(look);
+  };
   const unit = board.querySelector("[data-testid=unit-2]");
   const place = unit.getBoundingClientRect();
   const at = {bubbles: true, clientX: place.x + place.width / 2, clientY: place.y + place.height / 2, button: 0,
