@@ -104,7 +104,8 @@ def settle_objectives(game, field, scratch, log):
             continue
         holder = 0 if ours > theirs else 1
         if game.controller[objective] != holder:
-            emit(log, EV_OBJECTIVE, holder, -1, objective, int(game.controller[objective]), ours, theirs)
+            stronger, weaker = max(ours, theirs), min(ours, theirs)
+            emit(log, EV_OBJECTIVE, holder, -1, objective, int(game.controller[objective]), stronger, weaker)
             game.controller[objective] = holder
 
 

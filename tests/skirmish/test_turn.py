@@ -317,6 +317,12 @@ def test_S1_7_control_is_settled_when_the_phase_ends_and_not_before():
     assert said(game, "objective") == ["Player 0 takes objective 1 (1 against 0)"]
 
 
+def test_S1_7_the_log_names_the_strength_of_whoever_takes_an_objective_first():
+    game = draw("a*B.....", a=fighter(OC=1), B=fighter(OC=3))
+    do(game, "select a")
+    assert said(game, "objective") == ["Player 1 takes objective 1 (3 against 1)"]
+
+
 @pytest.mark.parametrize("phase", ["shoot", "charge", "fight"])
 def test_S1_7_control_is_settled_at_the_end_of_each_phase(phase):
     """Whatever was settled before, the end of this phase finds player 0 on the objective."""

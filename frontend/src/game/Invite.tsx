@@ -1,30 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { api, explain } from "../api/client";
 import type { Match } from "../api/types";
-import { inviteLink } from "../home/newGame";
+import { inviteLink, recallInvite, rememberInvite } from "../invite/invitation";
 import { sideName } from "../pieces/roster";
 import Button from "../ui/Button";
 import { CopyIcon, LinkIcon } from "../ui/icons";
 import { useToasts } from "../ui/Toasts";
 import { isOpen } from "./words";
-
-const kept = (id: string) => `maniple.invite.${id}`;
-
-function recall(id: string): string | null {
-  try {
-    return sessionStorage.getItem(kept(id));
-  } catch {
-    return null;
-  }
-}
-
-function remember(id: string, invite: string) {
-  try {
-    sessionStorage.setItem(kept(id), invite);
-  } catch {
-    // Without storage a new link is made next time; the old one is then worthless.
-  }
-}
 
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -37,7 +19,7 @@ export async function copyText(text: string): Promise<boolean> {
 
 /** For whoever set up the game: the link that seats the other player. */
 export function InvitePanel({ id }: { id: string }) {
-  const [invite, setInvite] = useState(() => recall(id));
+  const [invite, setInvite] = useState(() => recallInvite(id));
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const toasts = useToasts();
@@ -47,7 +29,7 @@ export function InvitePanel({ id }: { id: string }) {
     setBusy(true);
     try {
       const fresh = await api.newInvite(id);
-      remember(id, fresh.invite);
+      rememberInvite(id, fresh.invite);
       setInvite(fresh.invite);
     } catch (error) {
       toasts.problem(explain(error));

@@ -1,8 +1,8 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { inviteLink, rememberInvite } from "../invite/invitation";
 import Button, { ButtonLink } from "../ui/Button";
 import Dialog from "../ui/Dialog";
 import { CheckIcon, CopyIcon } from "../ui/icons";
-import { inviteLink } from "./newGame";
 
 interface Props {
   id: string;
@@ -16,6 +16,8 @@ export default function InviteDialog({ id, invite, onClose }: Props) {
   const [byHand, setByHand] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const link = inviteLink(window.location.origin, id, invite);
+  // The board offers the same link again.
+  useEffect(() => rememberInvite(id, invite), [id, invite]);
 
   async function copy() {
     try {

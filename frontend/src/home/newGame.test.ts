@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Setup } from "../api/types";
-import { inviteLink, parseSeed, requestFor, seatsFor, sizeOf } from "./newGame";
+import { parseSeed, requestFor, seatsFor, sizeOf } from "./newGame";
 
 describe("seats", () => {
   it.each([
@@ -30,10 +30,6 @@ it("asks for a fresh seed unless one is given", () => {
   const choices = { scenario: "duel", opponent: "random", side: 0, seed: "" } as const;
   expect(requestFor(choices)).toEqual({ scenario: "duel", seats: ["human", "random"], seed: null });
   expect(requestFor({ ...choices, seed: "7" })).toMatchObject({ seed: 7 });
-});
-
-it("keeps the secret of an invitation out of server logs", () => {
-  expect(inviteLink("https://a.example", "id", "s3cret")).toBe("https://a.example/skirmish/id#invite=s3cret");
 });
 
 it("tells the size of a scenario", () => {

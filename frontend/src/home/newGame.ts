@@ -30,11 +30,6 @@ export function requestFor({ scenario, opponent, side, seed }: Choices): NewMatc
   return { scenario, seats: seatsFor(opponent, side), seed: parseSeed(seed) ?? null };
 }
 
-/** The secret stays behind the #: browsers send that part to no server. */
-export function inviteLink(origin: string, id: string, invite: string): string {
-  return `${origin}/skirmish/${id}#invite=${invite}`;
-}
-
 /** How large a scenario is: units per side, turns. */
 export function sizeOf(setup: Setup): string {
   const [first, second] = [0, 1].map((player) => setup.units.filter((unit) => unit.player === player).length);
