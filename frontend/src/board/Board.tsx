@@ -7,6 +7,7 @@ import Effects from "./Effects";
 import { boardSize, centre, hexPath, MARGIN, onBoard, R } from "./geometry";
 import { Reach, Way } from "./Overlays";
 import Terrain, { Standards } from "./Terrain";
+import { meantBy } from "./touch";
 import Units from "./Units";
 import { useViewport } from "./useViewport";
 
@@ -53,6 +54,7 @@ export default function Board(props: Props) {
   const { scene, version, beat, idle, pressed, cursor, onCursor, pointed, onPoint, highlighted, onLeft, onRight } = props;
   const { board } = scene.setup;
   const svg = useRef<SVGSVGElement>(null);
+  const ground = useRef<SVGGElement>(null);
   const help = useId();
   const [focused, setFocused] = useState(false);
   const { width, height } = boardSize(board.cols, board.rows);
@@ -95,6 +97,16 @@ export default function Board(props: Props) {
     event.preventDefault();
   };
 
+  const onClick = (event: MouseEvent) => {
+    const place = placeOf(event.target);
+    if (!place || viewport.isSpent()) return;
+    const toBoard = ground.current?.getScreenCTM()?.inverse();
+    const byTouch = event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === "touch";
+    if (!byTouch || !toBoard) return onLeft(place);
+    const tap = new DOMPoint(event.clientX, event.clientY).matrixTransform(toBoard);
+    onLeft(meantBy(scene.state, place, tap, viewport.pixels));
+  };
+
   const onContextMenu = (event: MouseEvent) => {
     event.preventDefault();
     const place = placeOf(event.target);
@@ -122,10 +134,7 @@ export default function Board(props: Props) {
         onFocus={() => setFocused(svg.current?.matches(":focus-visible") ?? false)}
         onBlur={() => setFocused(false)}
         onKeyDown={onKeyDown}
-        onClick={(event) => {
-          const place = placeOf(event.target);
-          if (place && !viewport.isSpent()) onLeft(place);
-        }}
+        onClick={onClick}
         onContextMenu={onContextMenu}
         onPointerOver={(event) => {
           const place = placeOf(event.target);
@@ -135,6 +144,7 @@ export default function Board(props: Props) {
         {...viewport.handlers}
       >
         <g
+          ref={ground}
           data-testid="board"
           data-version={version}
           data-idle={idle}
