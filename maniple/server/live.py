@@ -52,7 +52,7 @@ async def watch(
     websocket: WebSocket, services: Services, match: Match, player: PlayerRow, first: Callable[[], bytes]
 ) -> None:
     """Send what happens until the connection ends; `first` is sent before anything else."""
-    if services.matches.loaded(match.id) is not match:
+    if match.retired or services.matches.loaded(match.id) is not match:
         # It was put away meanwhile: whoever comes back finds it anew.
         await websocket.close(TRY_AGAIN, "come back")
         return

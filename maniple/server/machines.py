@@ -40,7 +40,7 @@ class Machines:
 
     def wake(self, match: Match) -> None:
         """Let the machine act if it is to move; a match that is being driven goes on by itself."""
-        if match.machine is None or match.id in self._driving:
+        if match.machine is None or match.retired or match.id in self._driving:
             return
         task = asyncio.create_task(self._drive(match))
         self._driving[match.id] = task
@@ -85,6 +85,9 @@ class Machines:
                 await self._replace(match, f"answered nonsense ({error})")
             except ManipleError as error:
                 log.warning("a machine's move was refused: %s", error)
+                if match.retired:
+                    # Whoever opens the match next reads its log anew and wakes the machine.
+                    return
                 await asyncio.sleep(RETRY_SECONDS)
 
     async def _choose(self, match: Match, kind: str) -> Change:
@@ -110,7 +113,7 @@ class Machines:
     def _default(self, match: Match, version: int, kind: str, why: str) -> Change:
         """S11.3 A legal default in place of a machine, told in the log."""
         metrics.WATCHDOG.labels(kind).inc()
-        note = f"The {kind} player {why}: a default was played"[:200]
+        note = f"The {kind} player {why:.120}: a default was played"
         log.warning("%s", note)
         return Change(version, self._brains[match.row.game].default(match), by="watchdog", note=note)
 
@@ -132,8 +135,11 @@ def in_daemon(work: Callable[[], R]) -> "asyncio.Future[R]":
         result, failure = None, None
         try:
             result = work()
-        except BaseException as error:
+        except Exception as error:
             failure = error
+        except BaseException as error:
+            # Handed on as it is, it would end the server.
+            failure = RuntimeError(repr(error))
         with contextlib.suppress(RuntimeError):  # the loop is closed: nobody wants to know any more
             loop.call_soon_threadsafe(settle, result, failure)
 

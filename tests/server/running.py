@@ -58,15 +58,15 @@ class House:
 
     async def rested(self, match_id: str) -> None:
         """Wait until no machine is to move."""
-        match = await self.services.matches.get(match_id)
-        lookout = Watcher("lookout", [])
-        match.audience.watchers.add(lookout)
-        try:
-            async with asyncio.timeout(BOUND):
-                while match.machine is not None:
-                    await lookout.queue.get()
-        finally:
-            match.audience.watchers.discard(lookout)
+        async with asyncio.timeout(BOUND):
+            while (match := await self.services.matches.get(match_id)).machine is not None:
+                lookout = Watcher("lookout", [])
+                match.audience.watchers.add(lookout)
+                try:
+                    while match.machine is not None and not match.retired:
+                        await lookout.queue.get()
+                finally:
+                    match.audience.watchers.discard(lookout)
 
     async def stored(self) -> str:
         """Everything that is in the tables, as text."""

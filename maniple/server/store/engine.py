@@ -13,6 +13,9 @@ from maniple.kernel.errors import ManipleError
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 
+QUIET = {"hide_parameters": True}
+"""What a statement carried is in no error and in no log: seeds and hashes are among it."""
+
 
 class DatabaseError(ManipleError):
     """A database that cannot be used."""
@@ -35,11 +38,11 @@ def database_url(text: str) -> URL:
 def create_engine(url: URL) -> AsyncEngine:
     """An engine with the settings each kind of database needs."""
     if is_sqlite(url):
-        engine = create_async_engine(url, connect_args={"timeout": 15}, pool_size=5, max_overflow=0)
+        engine = create_async_engine(url, connect_args={"timeout": 15}, pool_size=5, max_overflow=0, **QUIET)
         event.listen(engine.sync_engine, "connect", _prepare_sqlite)
         return engine
     try:
-        return create_async_engine(url, pool_size=10, max_overflow=10, pool_pre_ping=True)
+        return create_async_engine(url, pool_size=10, max_overflow=10, pool_pre_ping=True, **QUIET)
     except (NoSuchModuleError, ArgumentError) as error:
         raise DatabaseError("the database URL names a driver this server does not have") from error
 
