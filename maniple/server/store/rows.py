@@ -14,7 +14,21 @@ class PlayerRow:
 
 
 @dataclass(frozen=True)
-class MatchRow:
+class Progress:
+    """What an action changes of a match."""
+
+    version: int
+    record_hash: str
+    to_move: int | None
+    turn: int
+    phase: str
+    winner: int | None
+    ended_by: str | None
+    updated_at: datetime
+
+
+@dataclass(frozen=True)
+class MatchRow(Progress):
     """A match but for its log."""
 
     id: str
@@ -33,14 +47,6 @@ class MatchRow:
     invite_hash: str | None
     rematch: str | None
     created_at: datetime
-    version: int
-    record_hash: str
-    to_move: int | None
-    turn: int
-    phase: str
-    winner: int | None
-    ended_by: str | None
-    updated_at: datetime
 
     @property
     def kinds(self) -> tuple[str, str]:
@@ -75,20 +81,6 @@ class ActionRow:
     check: str
     key: str | None
     at: datetime
-
-
-@dataclass(frozen=True)
-class Progress:
-    """What an action changes in the row of its match."""
-
-    version: int
-    record_hash: str
-    to_move: int | None
-    turn: int
-    phase: str
-    winner: int | None
-    ended_by: str | None
-    updated_at: datetime
 
 
 def now() -> datetime:
