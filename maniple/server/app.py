@@ -15,7 +15,7 @@ from starlette.responses import JSONResponse, Response
 from maniple import __version__
 from maniple.kernel.errors import ManipleError
 from maniple.server import pages, routes
-from maniple.server.guards import Guards, refusal_response
+from maniple.server.guards import BodyRefused, Guards, refusal_response
 from maniple.server.machines import Brain
 from maniple.server.matches import DamagedLog, StaleVersion
 from maniple.server.openapi import contract
@@ -63,7 +63,6 @@ def create_app(settings: Settings, brains: dict[str, Brain] | None = None) -> Fa
     app.add_exception_handler(ManipleError, _refused)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _no_route)
-    app.add_exception_handler(Exception, _failed)
     return app
 
 
@@ -93,15 +92,11 @@ async def _malformed(_request: Request, error: Exception) -> Response:
 
 async def _no_route(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
+    if isinstance(error, BodyRefused):
+        return refusal_response(error.refusal)
     if error.status_code == 404 and pages.wants_page(request):
         return pages.lost_page()
     words = {404: ("not_found", "there is nothing here"), 405: ("no_such_method", "that cannot be done here")}
     code, message = words.get(error.status_code, ("refused", str(error.detail)))
     problem = Problem(code=code, message=message)
     return JSONResponse(problem.model_dump(mode="json"), error.status_code, dict(error.headers or {}))
-
-
-async def _failed(_request: Request, error: Exception) -> Response:
-    log.error("a request failed", exc_info=error)
-    problem = Problem(code="internal", message="something went wrong here; it has been logged")
-    return JSONResponse(problem.model_dump(mode="json"), 500)

@@ -8,6 +8,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -15,6 +16,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from maniple.kernel.errors import ManipleError
 from maniple.server import metrics
 from maniple.server.errors import CrossSite, NotJson, Refusal, TooLarge, TooSlow, problem_of
+from maniple.server.protocol import Problem
 from maniple.server.services import Services
 from maniple.server.sessions import fingerprint, token_of
 
@@ -44,6 +46,10 @@ def refusal_response(error: ManipleError) -> JSONResponse:
     return JSONResponse(problem.model_dump(mode="json"), status, headers)
 
 
+_FAILED = Problem(code="internal", message="something went wrong here; it has been logged")
+FAILURE = JSONResponse(_FAILED.model_dump(mode="json"), 500)
+
+
 def same_site(headers: Headers, allowed: list[str]) -> bool:
     """Whether a request that can change something comes from a page of this server, or from no page at all."""
     origin = headers.get("origin")
@@ -64,12 +70,12 @@ class Guards:
             await self._app(scope, receive, send)
             return
         began = time.perf_counter()
-        status = 500
+        status, started = 500, False
 
         async def send_guarded(message: Message) -> None:
-            nonlocal status
+            nonlocal status, started
             if message["type"] == "http.response.start":
-                status = message["status"]
+                status, started = message["status"], True
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
@@ -84,6 +90,11 @@ class Guards:
                 await self._app(scope, _Body(receive, services.settings), send_guarded)
             except Refusal as error:
                 await refusal_response(error)(scope, receive, send_guarded)
+            except Exception as error:
+                log.error("a request failed", exc_info=error)
+                if started:
+                    raise
+                await FAILURE(scope, receive, send_guarded)
         finally:
             _account(scope, status, time.perf_counter() - began)
 
@@ -122,13 +133,21 @@ class _Body:
         try:
             message = await asyncio.wait_for(self._receive(), max(0.0, self._until - time.monotonic()))
         except TimeoutError:
-            raise TooSlow from None
+            raise BodyRefused(TooSlow()) from None
         if message["type"] == "http.request":
             self._got += len(message.get("body", b""))
             self._whole = not message.get("more_body", False)
             if self._got > self._most:
-                raise TooLarge(self._most)
+                raise BodyRefused(TooLarge(self._most))
         return message
+
+
+class BodyRefused(HTTPException):
+    """A refusal while a body is read, in the one form that FastAPI does not take for a body it cannot parse."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        self.refusal = refusal
+        super().__init__(refusal.status)
 
 
 def address_of(connection: HTTPConnection) -> str:

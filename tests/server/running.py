@@ -79,7 +79,7 @@ class House:
 
     async def visitor(self, **options: Any) -> httpx.AsyncClient:
         """A client without a session."""
-        if not self._on_loopback:
+        if not self._on_loopback and "transport" not in options:
             options["transport"] = httpx.ASGITransport(self.app)  # pyright: ignore[reportArgumentType]
         client = httpx.AsyncClient(base_url=self.url, timeout=BOUND, **options)
         return await self._doors.enter_async_context(client)
