@@ -86,6 +86,10 @@ async def _malformed(_request: Request, error: Exception) -> Response:
     """Everything that is wrong with a request, without repeating what it said."""
     assert isinstance(error, RequestValidationError)
     faults = [f"{'.'.join(str(part) for part in fault['loc'])}: {fault['msg']}"[:200] for fault in error.errors()[:50]]
+    return _told_malformed(faults)
+
+
+def _told_malformed(faults: list[str]) -> Response:
     problem = Problem(code="malformed", message="the request is malformed", faults=faults)
     return JSONResponse(problem.model_dump(mode="json"), 422)
 
@@ -96,6 +100,9 @@ async def _no_route(request: Request, error: Exception) -> Response:
         return refusal_response(error.refusal)
     if error.status_code == 404 and pages.wants_page(request):
         return pages.lost_page()
+    if error.status_code == 400:
+        # FastAPI's word for a body that is no text at all.
+        return _told_malformed(["body: not JSON"])
     words = {404: ("not_found", "there is nothing here"), 405: ("no_such_method", "that cannot be done here")}
     code, message = words.get(error.status_code, ("refused", str(error.detail)))
     problem = Problem(code=code, message=message)

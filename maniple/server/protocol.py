@@ -1,9 +1,10 @@
 """Messages that every game shares: sessions, seats, presence and problems. Unknown fields are refused."""
 
+import re
 from datetime import datetime
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints
 from pydantic_core import to_json
 
 ID_PATTERN = r"^[A-Za-z0-9_-]{22}$"
@@ -15,6 +16,16 @@ Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max
 Key = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{8,64}$")]
 Version = Annotated[int, Field(ge=0, le=2**31 - 1)]
 Player = Annotated[int, Field(ge=0, le=1)]
+
+
+def _written(moment: Any) -> Any:
+    """A moment as a date and a time; a bare number would be taken for seconds since 1970."""
+    if isinstance(moment, str) and not re.match(r"\d{4}-\d\d-\d\d", moment, re.ASCII):
+        raise ValueError("not a moment as in 2026-01-31T12:00:00Z")
+    return moment
+
+
+Moment = Annotated[datetime, BeforeValidator(_written)]
 
 
 SeatKind = Literal["human", "invite", "scripted", "random"]

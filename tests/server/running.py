@@ -26,7 +26,9 @@ from maniple.server.store.tables import metadata
 from maniple.server.watchers import Watcher
 from tests.server.people import BOUND, Guest, Live
 
-PLENTY = {f"{whose}_{what}": 1e9 for whose in ("session", "address", "guest", "match") for what in ("rate", "burst")}
+PLENTY: dict[str, Any] = {
+    f"{whose}_{what}": 1e9 for whose in ("session", "address", "guest", "match") for what in ("rate", "burst")
+}
 """Rate limits that no test meets unless it is about them."""
 
 

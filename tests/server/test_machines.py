@@ -3,6 +3,7 @@
 import asyncio
 import threading
 from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
 from itertools import product
 from random import Random
 from typing import Any
@@ -26,6 +27,11 @@ class Odd(SkirmishBrain):
 
     def think(self, match: Match, kind: str) -> list[str]:  # noqa: ARG002  (what a brain is asked)
         return self._instead(match)
+
+
+def house_with(database: str, instead: Callable[[Match], Any], **settings: Any) -> AbstractAsyncContextManager[House]:
+    """A house whose machines do something else."""
+    return keep_house(settings_for(database, **settings), {"skirmish": Odd(instead)})
 
 
 async def play_to_the_end(house: House, match_id: str, guest: Any, lot: Random) -> dict[str, Any]:
@@ -110,7 +116,7 @@ ODD = {
 
 @pytest.mark.parametrize("how", sorted(ODD))
 async def test_S11_3_a_machine_that_fails_is_replaced_and_the_game_goes_on(database: str, how: str):
-    async with keep_house(settings_for(database), {"skirmish": Odd(ODD[how])}) as house:
+    async with house_with(database, ODD[how]) as house:
         guest = await house.guest()
         match = await guest.create("human", "scripted", seed=1)
         lot = Random(1)
@@ -131,8 +137,7 @@ async def test_S11_3_a_machine_that_fails_is_replaced_and_the_game_goes_on(datab
 async def test_S11_3_a_machine_that_hangs_is_replaced_and_the_game_goes_on(database: str):
     forever = threading.Event()
     try:
-        brains = {"skirmish": Odd(lambda _match: forever.wait())}
-        async with keep_house(settings_for(database, machine_seconds=0.02), brains) as house:
+        async with house_with(database, lambda _match: forever.wait(), machine_seconds=0.02) as house:
             guest = await house.guest()
             match = await guest.create("human", "scripted", seed=1)
             told = await play_to_the_end(house, match["id"], guest, Random(1))
@@ -156,7 +161,7 @@ async def test_S11_3_what_the_watchdog_did_is_told_in_the_log_of_the_server(
 
 
 async def test_S11_3_a_log_with_a_default_replays_after_a_restart(database: str):
-    async with keep_house(settings_for(database), {"skirmish": Odd(_crash)}) as house:
+    async with house_with(database, _crash) as house:
         guest = await house.guest()
         match = await guest.create("scripted", "human", seed=1)
         await house.rested(match["id"])
@@ -174,7 +179,7 @@ async def test_while_a_machine_thinks_others_are_served(database: str):
         answer.wait(20)
         return []
 
-    async with keep_house(settings_for(database, machine_seconds=20), {"skirmish": Odd(think)}) as house:
+    async with house_with(database, think, machine_seconds=20) as house:
         try:
             guest = await house.guest()
             thinking = await guest.create("scripted", "human")
@@ -196,7 +201,7 @@ async def test_one_may_resign_while_the_machine_thinks(database: str):
         answer.wait(20)
         return []
 
-    async with keep_house(settings_for(database, machine_seconds=20), {"skirmish": Odd(think)}) as house:
+    async with house_with(database, think, machine_seconds=20) as house:
         try:
             guest = await house.guest()
             match = await guest.create("scripted", "human")

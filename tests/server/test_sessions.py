@@ -57,7 +57,7 @@ async def test_without_a_session_one_is_told_how_to_get_one(house: House):
 @pytest.mark.parametrize("token", ["", "wrong", "x" * 43, "x" * 5000, "ä", "\x7f"], ids=lambda token: token[:8])
 async def test_a_token_that_nobody_was_given_is_no_session(house: House, token: str):
     nobody = await house.visitor()
-    refused = await nobody.get("/api/session", headers={"authorization": f"Bearer {token}".encode("latin-1")})
+    refused = await nobody.get("/api/session", headers={b"authorization": f"Bearer {token}".encode("latin-1")})
     assert refused.json()["code"] == "no_session"
 
 

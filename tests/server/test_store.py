@@ -121,7 +121,7 @@ async def test_several_servers_may_upgrade_one_database_at_once(postgres: Postgr
 async def test_a_database_of_a_newer_version_is_refused_in_one_sentence(database: str):
     await execute(database, "UPDATE alembic_version SET version_num = 'from_the_future'")
     before = await tables_of(database)
-    with pytest.raises(DatabaseError, match="newer version of Maniple .*from_the_future.*update Maniple") as refused:
+    with pytest.raises(DatabaseError, match=r"newer version of Maniple .*from_the_future.*update Maniple") as refused:
         await Store.open(database)
     assert "\n" not in str(refused.value)
     assert await tables_of(database) == before
@@ -159,7 +159,7 @@ async def test_a_missing_postgresql_database_is_named_in_one_sentence(postgres: 
 
 async def test_a_sqlite_file_serves_one_server(sqlite_database: str):
     async with keep_house(settings_for(sqlite_database)):
-        with pytest.raises(DatabaseError, match="another Maniple server uses maniple.db"):
+        with pytest.raises(DatabaseError, match=r"another Maniple server uses maniple\.db"):
             await Store.open(sqlite_database)
     await (await Store.open(sqlite_database)).close()
 

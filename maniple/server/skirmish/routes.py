@@ -1,6 +1,5 @@
 """The routes of the skirmish."""
 
-from datetime import datetime
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Response
@@ -18,6 +17,7 @@ from maniple.server.protocol import (
     Invitation,
     MatchList,
     MatchPointer,
+    Moment,
     RematchWish,
     Seat,
     joined,
@@ -98,7 +98,7 @@ async def my_matches(
     services: Parts,
     player: Guest,
     limit: Annotated[int, Query(ge=1, le=100)] = 20,
-    before: Annotated[datetime | None, Query(description="the `more` of the page before")] = None,
+    before: Annotated[Moment | None, Query(description="the `more` of the page before")] = None,
 ) -> MatchList:
     """The matches you sit in, the most recently played first."""
     return await summarise(services, player, before, limit)
