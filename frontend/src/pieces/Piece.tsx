@@ -53,6 +53,8 @@ const BAR = { width: 46, height: 8.4, y: 24 };
 
 function HealthBar({ hp, hpMax }: { hp: number; hpMax: number }) {
   const part = BAR.width / hpMax;
+  // Many small parts would be all gap.
+  const gap = Math.min(1.2, part / 4);
   return (
     <g className="health">
       <rect className="health-track" x={-BAR.width / 2 - 2} y={BAR.y - 2} width={BAR.width + 4} height={BAR.height + 4} rx={4} />
@@ -60,9 +62,9 @@ function HealthBar({ hp, hpMax }: { hp: number; hpMax: number }) {
         <rect
           key={i}
           className={i < hp ? "health-full" : "health-empty"}
-          x={-BAR.width / 2 + i * part + 0.6}
+          x={-BAR.width / 2 + i * part + gap / 2}
           y={BAR.y}
-          width={part - 1.2}
+          width={part - gap}
           height={BAR.height}
           rx={1.6}
         />
