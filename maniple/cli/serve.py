@@ -6,6 +6,7 @@ import webbrowser
 from typing import Any
 
 from pydantic import ValidationError
+from pydantic_settings import SettingsError
 
 from maniple.cli.console import BRASS, complain, err, first_compilation
 from maniple.kernel.errors import ManipleError
@@ -35,6 +36,9 @@ def _settings(flags: dict[str, Any]) -> Settings:
     except ValidationError as error:
         faults = (f"{'.'.join(map(str, fault['loc']))}: {fault['msg']}" for fault in error.errors())
         raise ManipleError("settings are wrong: " + "; ".join(faults)) from error
+    except SettingsError as error:
+        # A list in the environment that is no JSON.
+        raise ManipleError(f"settings are wrong: {error}") from error
 
 
 def _show(address: str) -> bool:

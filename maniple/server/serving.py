@@ -3,7 +3,9 @@
 import asyncio
 import json
 import os
+import signal
 import socket
+import sys
 import tempfile
 from collections.abc import Callable
 from typing import Any
@@ -48,6 +50,8 @@ def serve(settings: Settings, announce: Callable[[str], None]) -> None:
     address = f"http://{_shown_host(settings.host)}:{listening.getsockname()[1]}/"
     try:
         if settings.workers == 1:
+            # uvicorn raises the signal again when it has shut down: what was asked for is done, and no failure.
+            signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
             _Announcing(config, lambda: announce(address)).run(sockets=[listening])
         else:
             announce(address)

@@ -166,16 +166,16 @@ async def open_house(
 
 
 # Processes are forked from one that has imported and compiled everything: they start at once.
-_FORKS = multiprocessing.get_context("forkserver")
-_FORKS.set_forkserver_preload(["tests.server.rehearsed"])
+FORKS = multiprocessing.get_context("forkserver")
+FORKS.set_forkserver_preload(["tests.server.rehearsed"])
 
 
 class ServerProcess:
     """`serve` in a process of its own."""
 
     def __init__(self, settings: dict[str, Any]) -> None:
-        ready, announces = _FORKS.Pipe(duplex=False)
-        self._process = _FORKS.Process(target=_serve, args=(settings, announces), daemon=True)
+        ready, announces = FORKS.Pipe(duplex=False)
+        self._process = FORKS.Process(target=_serve, args=(settings, announces), daemon=True)
         self._process.start()
         announces.close()
         assert ready.poll(BOUND), "the server did not start"
