@@ -25,8 +25,8 @@ export default function Dialog({ open, title, onClose, children, actions, classN
     dialog.showModal();
     return () => {
       dialog.close();
-      // Taken out of the page while open, the browser would not give the focus back.
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      // Taken out of the page while open, the browser would not give the focus back. The board is an SVGElement.
+      if ((opener instanceof HTMLElement || opener instanceof SVGElement) && opener.isConnected) opener.focus();
     };
   }, [open]);
 
