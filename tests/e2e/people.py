@@ -7,7 +7,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import httpx
-from playwright.sync_api import Browser, BrowserContext, Page, Request, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Request
 
 from tests.server.people import BOUND, drawn_by_lot
 
@@ -20,9 +20,7 @@ WATCH_POLICY = """
 document.addEventListener("securitypolicyviolation", event =>
   console.error(`content policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`));
 """
-EXPECTED = re.compile(
-    r"status of 401|status of 4(00|09)|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_FAILED|WebSocket connection to"
-)
+EXPECTED = re.compile(r"status of 40[019]|ERR_(INTERNET_DISCONNECTED|CONNECTION|FAILED)|WebSocket connection to")
 """What the browser itself writes down about refusals and lost connections; all else is a fault of the page."""
 
 
@@ -88,8 +86,15 @@ class Person(Guest):
     """A guest at a browser window."""
 
     def __init__(
-        self, browser: Browser, url: str, name: str = "Guest", settings: str = '{"speed": 4}', **window: Any
+        self,
+        browser: Browser,
+        url: str,
+        name: str = "Guest",
+        settings: str = '{"speed": 4}',
+        known: bool = True,
+        **window: Any,
     ) -> None:
+        """`known` is whether the browser has been here before; `window` is what a Playwright context takes."""
         self.url = url
         self.context: BrowserContext = browser.new_context(
             base_url=url,
@@ -102,23 +107,24 @@ class Person(Guest):
         self.context.set_default_timeout(BOUND * 1000)
         self.context.add_init_script(WATCH_POLICY)
         self.faults: list[str] = []
+        self.said: list[str] = []
         self.context.on("page", self._listen)
         self.page: Page = self.context.new_page()
         super().__init__(url, name)
-        for cookie in self.http.cookies.jar:
+        for cookie in self.http.cookies.jar if known else ():
             self.context.add_cookies([{"name": cookie.name, "value": cookie.value or "", "url": url}])
 
     def _listen(self, page: Page) -> None:
         page.on("pageerror", lambda error: self.faults.append(f"thrown: {error}"))
         page.on("request", self._check_host)
-        page.on(
-            "console",
-            lambda said: (
-                self.faults.append(f"{said.type}: {said.text}")
-                if said.type in ("error", "warning") and not EXPECTED.search(said.text)
-                else None
-            ),
-        )
+        page.on("console", lambda said: self._hear(said.type, said.text))
+
+    def _hear(self, kind: str, text: str) -> None:
+        if kind not in ("error", "warning"):
+            return
+        self.said.append(text)
+        if not EXPECTED.search(text):
+            self.faults.append(f"{kind}: {text}")
 
     def _check_host(self, request: Request) -> None:
         where = urlsplit(request.url)
@@ -129,7 +135,4 @@ class Person(Guest):
         """Close the window; a page that misbehaved behind the scenes fails the test."""
         self.context.close()
         self.http.close()
-        assert not self.faults, "\n".join(self.faults)
-
-
-__all__ = ["DESKTOP", "PHONE", "STILL", "Guest", "Person", "expect"]
+        assert not self.faults, "\n".join(dict.fromkeys(self.faults))

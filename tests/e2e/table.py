@@ -58,12 +58,14 @@ def hue(colour: str | None) -> str:
     """What a person would call a colour."""
     if not colour or not (numbers := re.findall(r"[\d.]+", colour)):
         return ""
-    red, green, blue = (float(part) for part in numbers[:3])
+    # What was mixed is written from 0 to 1.
+    whole = 255 if colour.startswith("color(") else 1
+    red, green, blue = (float(part) * whole for part in numbers[:3])
     if max(red, green, blue) - min(red, green, blue) < 40:
         return "grey"
     if green > red and green > blue:
         return "green"
-    if red > green > blue and green > 0.45 * red:
+    if red > green > blue and green > 0.52 * red:
         return "orange"
     return "red" if red > max(green, blue) else "blue"
 
