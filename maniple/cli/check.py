@@ -6,7 +6,8 @@ from typing import Any
 
 from maniple.cli.console import complain, report
 from maniple.kernel.errors import ContentError
-from maniple.skirmish.setup import board_from, read_toml, setup_from, types_from
+from maniple.kernel.pieces import read_toml
+from maniple.skirmish.setup import board_from, setup_from, types_from
 
 
 def check_files(files: list[Path]) -> int:

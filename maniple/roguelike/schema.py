@@ -2,8 +2,9 @@
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
+from maniple.kernel.pieces import Piece
 from maniple.roguelike.vocabulary import (
     AMMUNITION,
     AURA_EFFECTS,
@@ -30,12 +31,6 @@ Percent = Annotated[int, Field(ge=0, le=100)]
 Tag = Literal[TAGS]  # pyright: ignore[reportInvalidTypeForm]  (a tuple of strings is what Literal takes)
 Trait = Literal[TRAITS]  # pyright: ignore[reportInvalidTypeForm]
 Contagion = Literal[CONTAGIONS]  # pyright: ignore[reportInvalidTypeForm]
-
-
-class Piece(BaseModel):
-    """A part of a content file; a field it does not know is a fault."""
-
-    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
 
 class Effect(Piece):
@@ -97,11 +92,11 @@ class Unit(Piece):
     atk: Annotated[int, Field(ge=0, le=200)]
     armor: Annotated[int, Field(ge=0, le=200)]
     ability: Slug | None = None
-    tags: list[Tag] = []
+    tags: list[Tag] = Field(default=[])
     breaks: Literal[BREAKS] = "retreat"  # pyright: ignore[reportInvalidTypeForm]
     ammunition: Literal[tuple(AMMUNITION)] | None = None  # pyright: ignore[reportInvalidTypeForm]
     aura: Slug | None = None
-    traits: list[Trait] = []
+    traits: list[Trait] = Field(default=[])
     mastery: Tag | Trait | None = None
     death_contagion: Contagion | None = None
     speed: Annotated[int, Field(ge=0, le=5)] | None = None

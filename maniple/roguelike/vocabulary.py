@@ -53,7 +53,7 @@ CONDITIONS = (
     "isolated",  # no ally of the target is adjacent to it
     "stationary",  # it did not move in its last turn
     "flanking",  # the strike comes from flank or rear
-    "tagged",  # the target (for passives of a leader: the unit) carries `tag`
+    "tagged",  # whoever it is done to carries `tag`; the others are left out
     "unhurt",  # it has not been struck yet in this battle
     "packed",  # another ally is adjacent to the target
 )

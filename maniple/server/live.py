@@ -22,6 +22,7 @@ BAD_MESSAGE, TRY_AGAIN = 1008, 1013
 
 LARGEST_MESSAGE = 1024
 MESSAGE_RATE, MESSAGE_BURST = 5, 20
+FAREWELL_SECONDS = 5.0
 
 
 async def admit(websocket: WebSocket, services: Services) -> PlayerRow | None:
@@ -63,7 +64,8 @@ async def watch(
     sockets = services.sockets
     sockets[player.id] = sockets.get(player.id, 0) + 1
     metrics.SOCKETS.inc()
-    tasks = [asyncio.create_task(_send(websocket, watcher)), asyncio.create_task(_listen(websocket))]
+    ways_to_end = (_send(websocket, watcher), _listen(websocket), _lose_patience(watcher))
+    tasks = [asyncio.create_task(way) for way in ways_to_end]
     try:
         await services.presences.changed(match, asking=True)
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -85,6 +87,12 @@ async def _send(websocket: WebSocket, watcher: Watcher) -> None:
         while (message := await watcher.queue.get()) is not None:
             await websocket.send_text(message.decode())
         await websocket.close(TRY_AGAIN, "come back")
+
+
+async def _lose_patience(watcher: Watcher) -> None:
+    """One who does not read does not read either that it is dismissed: it is left when it has had its time."""
+    await watcher.dismissed.wait()
+    await asyncio.sleep(FAREWELL_SECONDS)
 
 
 async def _listen(websocket: WebSocket) -> None:

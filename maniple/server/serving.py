@@ -20,6 +20,7 @@ from maniple.server.store.store import Store
 
 FACTORY = "maniple.server.app:from_environment"
 LARGEST_LIVE_MESSAGE = 4096
+UNREAD_SECONDS = 60
 
 
 class CannotServe(ManipleError):
@@ -86,6 +87,9 @@ def _bind(host: str, port: int) -> socket.socket:
     # Named by its protocol, asyncio has it send small answers at once instead of waiting for more.
     listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if hasattr(socket, "TCP_USER_TIMEOUT"):
+        # A client that has read nothing for so long is cut off, also where uvicorn waits for it to read its farewell.
+        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD_SECONDS * 1000)
     try:
         listening.bind((host, port))
         listening.listen(2048)

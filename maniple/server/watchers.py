@@ -13,6 +13,7 @@ class Watcher:
         self.player_id, self.seats = player_id, seats
         self.queue: asyncio.Queue[bytes | None] = asyncio.Queue(QUEUE)
         self.lagging = False
+        self.dismissed = asyncio.Event()
 
     def offer(self, message: bytes) -> None:
         """Hand over a message; a watcher whose queue is full is told to go."""
@@ -26,6 +27,7 @@ class Watcher:
     def dismiss(self) -> None:
         """End the connection; the client will come back and resume."""
         self.lagging = True
+        self.dismissed.set()
         # What waits is worth nothing to one who must come back: make room for the word that ends it.
         while not self.queue.empty():
             self.queue.get_nowait()

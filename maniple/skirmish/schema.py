@@ -2,11 +2,12 @@
 
 import re
 from collections.abc import Iterator
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import Field
 
 from maniple.kernel.errors import Fault
+from maniple.kernel.pieces import Piece
 from maniple.skirmish.state import MAX_ATTACKS, MAX_COLS, MAX_HEXES, MAX_OBJECTIVES, MAX_ROWS, MAX_TYPES, MAX_UNITS
 
 Hex = tuple[int, int]
@@ -17,12 +18,6 @@ Title = Annotated[str, Field(min_length=1, max_length=60)]
 
 def _range(low: int, high: int) -> Any:
     return Field(ge=low, le=high)
-
-
-class Piece(BaseModel):
-    """A part of a content file; a field it does not know is a fault."""
-
-    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
 
 class UnitType(Piece):
@@ -58,8 +53,8 @@ class Board(Piece):
     name: Title = "Board"
     cols: Annotated[int, _range(1, MAX_COLS)]
     rows: Annotated[int, _range(1, MAX_ROWS)]
-    walls: list[Annotated[Hex, Field(strict=False)]] = []
-    objectives: list[Annotated[Hex, Field(strict=False)]] = []
+    walls: list[Annotated[Hex, Field(strict=False)]] = Field(default=[])
+    objectives: list[Annotated[Hex, Field(strict=False)]] = Field(default=[])
 
     def holds(self, place: Hex) -> bool:
         return 0 <= place[0] < self.cols and 0 <= place[1] < self.rows
@@ -93,31 +88,8 @@ class ScenarioHead(Objectives):
     board: str | dict[str, Any]
     max_turns: Annotated[int, _range(1, 50)] = 5
     charge_max_distance: Annotated[int, _range(0, 24)] = 12
-    types: dict[str, dict[str, Any]] = {}
+    types: dict[str, dict[str, Any]] = Field(default={})
     units: Annotated[list[dict[str, Any]], Field(min_length=1)]
-
-
-P = TypeVar("P", bound=Piece)
-
-
-def check_piece(model: type[P], data: Any, entry: str, faults: list[Fault]) -> P | None:
-    """The piece, or None after its faults were added to the list."""
-    try:
-        return model.model_validate(data)
-    except ValidationError as error:
-        faults.extend(_faults_of(error, entry))
-        return None
-
-
-def _faults_of(error: ValidationError, entry: str) -> Iterator[Fault]:
-    for detail in error.errors(include_url=False):
-        where = ".".join(str(part) for part in detail["loc"])
-        if detail["type"] == "extra_forbidden":
-            yield Fault(entry, where, "no such field")
-            continue
-        given = "" if detail["type"] == "missing" else f", not {detail['input']!r:.60}"
-        message = detail["msg"].removeprefix("Input should be ")
-        yield Fault(entry, where, f"{message}{given}")
 
 
 def check_board(board: Board, entry: str) -> Iterator[Fault]:

@@ -3,7 +3,6 @@
 import hashlib
 import json
 import re
-import tomllib
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import resources
@@ -14,6 +13,7 @@ import numpy as np
 
 from maniple.kernel.errors import ContentError, Fault
 from maniple.kernel.events import new_log
+from maniple.kernel.pieces import check_piece, read_toml
 from maniple.skirmish.board import distance
 from maniple.skirmish.schema import (
     Board,
@@ -25,7 +25,6 @@ from maniple.skirmish.schema import (
     check_board,
     check_counts,
     check_key,
-    check_piece,
     check_placements,
     check_type,
 )
@@ -221,16 +220,6 @@ def _mapping(value: Any) -> dict[str, Any]:
 
 def _list(value: Any) -> list[Any]:
     return value if isinstance(value, list) else []
-
-
-def read_toml(path: Any, source: str) -> dict[str, Any]:
-    """The data of a TOML file; what is no TOML is a ContentError."""
-    try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise ContentError(source, [Fault("", "", f"not a TOML file: {error}")]) from error
-    except OSError as error:
-        raise ContentError(source, [Fault("", "", f"cannot be read: {error.strerror}")]) from error
 
 
 def types_from(data: dict[str, Any], source: str) -> dict[str, UnitType]:

@@ -1,0 +1,151 @@
+"""What units choose (G16): whom to strike, where to stand. All choices follow from the battle's seed."""
+
+from maniple.kernel.bits import NONE, bit, lowest_bit, rolled
+from maniple.kernel.compiled import rule
+from maniple.roguelike.battle.engagement import controllers
+from maniple.roguelike.battle.ground import away, enemies_of, forward, has_tag, reach, team
+from maniple.roguelike.battle.movement import can_stand
+from maniple.roguelike.battle.selection import aimable
+from maniple.roguelike.battle.sight import can_see_from
+from maniple.roguelike.battle.state import CELLS, NOBODY, ST_TAUNT, WIDTH
+from maniple.roguelike.battle.stats import current_atk, current_range
+from maniple.roguelike.vocabulary import ROLES, TAGS
+
+TANK, MELEE, RANGED, MAGE, SUPPORT, CONTROL = range(len(ROLES))
+AURA_CARRIER = TAGS.index("AuraCarrier")
+TAUNT_REACH = 2
+
+
+@rule
+def role_of(battle, tables, i):
+    return int(tables.card[battle.unit[i].card].role)
+
+
+@rule
+def desire(battle, tables, i, j, far):
+    """G16.1 How much a unit wants to strike another that is so far away; more is better."""
+    unit, other = battle.unit[i], battle.unit[j]
+    role = role_of(battle, tables, i)
+    hp, atk = int(other.HP) + int(other.shield), int(other.ATK)
+    if role == TANK:
+        # Tanks: nearest, and to protect.
+        score = -40 * far - hp // 4
+    elif role == CONTROL:
+        score = 6 * atk - 4 * far
+    elif role == MELEE:
+        score = -3 * hp - 12 * far + atk
+    else:
+        # Shooters, mages and supports: lowest HP, then highest ATK, then nearest.
+        score = -4 * hp + 2 * atk - far
+    # Kill shots, aura carriers and shredded units weigh more.
+    if current_atk(battle, tables, i) >= hp + int(other.ARMOR) - int(other.shred):
+        score += 120
+    if has_tag(battle, j, AURA_CARRIER):
+        score += 30
+    score += 3 * int(other.shred)
+    return score if unit.lock != j else score + 5
+
+
+@rule
+def taunters(battle, i):
+    """The enemies near a unit that draw its blows."""
+    rolled()
+    found = NONE
+    left = enemies_of(battle, i)
+    while left != NONE:
+        j = lowest_bit(left)
+        left &= ~bit(j)
+        if battle.unit[j].status_turns[ST_TAUNT] > 0 and away(battle, i, j) <= TAUNT_REACH:
+            found |= bit(j)
+    return found
+
+
+@rule
+def best_target(battle, tables, i, candidates):
+    """The most wanted of a set; NOBODY of an empty one."""
+    rolled()
+    best, best_score = NOBODY, 0
+    drawn = candidates & taunters(battle, i)
+    left = drawn if drawn != NONE else candidates
+    while left != NONE:
+        j = lowest_bit(left)
+        left &= ~bit(j)
+        score = desire(battle, tables, i, j, away(battle, i, j))
+        if best == NOBODY or score > best_score:
+            best, best_score = j, score
+    return best
+
+
+@rule
+def shootable(battle, tables, scratch, i, x, y):
+    """The enemies a shooter could hit from a cell."""
+    rolled()
+    found = NONE
+    left = aimable(battle, 1 - team(battle, i))
+    farthest = current_range(battle, tables, i)
+    while left != NONE:
+        j = lowest_bit(left)
+        left &= ~bit(j)
+        other = battle.unit[j]
+        if reach(x, y, int(other.x), int(other.y)) <= farthest and can_see_from(battle, tables, scratch, i, x, y, j):
+            found |= bit(j)
+    return found
+
+
+@rule
+def best_stand(battle, tables, scratch, i):
+    """Where to go, by the last survey: to strike the most wanted enemy within reach, or else to come nearer.
+
+    As cell + 128 * target; the target is 127 if none can be struck from there. NOBODY to stay.
+    """
+    rolled()
+    unit = battle.unit[i]
+    ranged = current_range(battle, tables, i) > 1
+    enemies = aimable(battle, 1 - team(battle, i))
+    best, best_score = NOBODY, -1_000_000
+    ahead = forward(team(battle, i))
+    for cell in range(CELLS):
+        if not can_stand(battle, scratch, cell):
+            continue
+        x, y = cell % WIDTH, cell // WIDTH
+        steps = int(scratch.steps[cell])
+        held = controllers(battle, tables, scratch, i, x, y) != NONE
+        target, wanted, nearest = NOBODY, 0, 99
+        left = enemies
+        while left != NONE:
+            j = lowest_bit(left)
+            left &= ~bit(j)
+            other = battle.unit[j]
+            far = reach(x, y, int(other.x), int(other.y))
+            nearest = min(nearest, far)
+            if far > current_range(battle, tables, i):
+                continue
+            if ranged and (held or not can_see_from(battle, tables, scratch, i, x, y, j)):
+                continue
+            score = desire(battle, tables, i, j, far)
+            if target == NOBODY or score > wanted:
+                target, wanted = j, score
+        if target != NOBODY:
+            # Strike as hard as possible, walk as little as necessary, shooters keep their distance.
+            score = 1000 + wanted - 2 * steps + (3 * nearest if ranged else 0)
+            score += flank_gain(battle, i, target, x, y)
+        else:
+            score = -20 * nearest - steps + (y - int(unit.y)) * ahead
+            if ranged and held:
+                score -= 200
+        if score > best_score:
+            best, best_score = cell + 128 * (target if target != NOBODY else 127), score
+    return best
+
+
+@rule
+def flank_gain(battle, i, target, x, y):
+    """How much a cell is worth for the arc it strikes from."""
+    other = battle.unit[target]
+    dx, dy = x - int(other.x), y - int(other.y)
+    facing = int(other.facing)
+    if facing % 2 == 0:
+        forwards = dy if facing == 0 else -dy
+    else:
+        forwards = dx if facing == 1 else -dx
+    return 0 if forwards > 0 or battle.unit[i].RANGE > 1 else 10

@@ -1,0 +1,142 @@
+"""Charge (G9): cavalry and chargers in a straight line."""
+
+from maniple.kernel.bits import NONE, bit, lowest_bit, rolled
+from maniple.kernel.compiled import rule
+from maniple.kernel.events import emit
+from maniple.roguelike.battle.engagement import controllers
+from maniple.roguelike.battle.flanking import arc_of
+from maniple.roguelike.battle.ground import cell_of, has_tag, lift, on_grid, place, reach, towards
+from maniple.roguelike.battle.happenings import (
+    EV_CHARGE_CANCELLED,
+    EV_CHARGE_IMPACT,
+    EV_CHARGE_SHOCK,
+    EV_MOVED,
+    EV_SPEAR_WALL,
+)
+from maniple.roguelike.battle.resolve import lose_resolve
+from maniple.roguelike.battle.riposte import clash
+from maniple.roguelike.battle.selection import aimable
+from maniple.roguelike.battle.state import FIRED_TAGS, FRONT, NOBODY, READY, ST_STUN, SYS_CHARGE
+from maniple.roguelike.battle.stats import current_speed
+from maniple.roguelike.battle.strikes import strike
+from maniple.roguelike.battle.systems import count_fired, is_on
+from maniple.roguelike.battle.vigilance import STOPPED, react
+from maniple.roguelike.vocabulary import ROLES, TAGS
+
+CAVALRY, CHARGER = TAGS.index("Cavalry"), TAGS.index("Charger")
+SPEAR_WALL, ANTI_CAVALRY = TAGS.index("SpearWall"), TAGS.index("AntiCavalry")
+TANK, MELEE, RANGED, MAGE, SUPPORT, CONTROL = range(len(ROLES))
+
+SHORTEST = 2
+PER_CELL, MOST = 20, 100
+SHOCK, INITIATIVE = 10, 5
+# G16.1 Chargers: ranged > support > melee > tank.
+VALUE = (1, 2, 5, 5, 4, 3)
+
+
+@rule
+def can_charge(battle, tables, i):
+    """G9.1 Cavalry and Chargers."""
+    return is_on(tables, SYS_CHARGE) and (has_tag(battle, i, CAVALRY) or has_tag(battle, i, CHARGER))
+
+
+@rule
+def find_charge(battle, tables, scratch, i, side):
+    """G9.1, G16.1 The best charge as direction + 16 * cells + 256 * target; NOBODY if there is none."""
+    rolled()
+    unit = battle.unit[i]
+    best, best_score = NOBODY, 0
+    speed = current_speed(battle, tables, i)
+    enemies = aimable(battle, 1 - side)
+    for way in range(9):
+        dx, dy = way % 3 - 1, way // 3 - 1
+        if dx == 0 and dy == 0:
+            continue
+        x, y = int(unit.x), int(unit.y)
+        for cells in range(1, speed + 1):
+            x += dx
+            y += dy
+            if not on_grid(x, y) or battle.at[cell_of(x, y)] != NOBODY:
+                break
+            held = controllers(battle, tables, scratch, i, x, y)
+            if cells >= SHORTEST:
+                left = enemies
+                while left != NONE:
+                    j = lowest_bit(left)
+                    left &= ~bit(j)
+                    other = battle.unit[j]
+                    if reach(x, y, int(other.x), int(other.y)) != 1:
+                        continue
+                    score = cells * VALUE[tables.card[other.card].role]
+                    # G16.1 Spear walls last.
+                    if has_tag(battle, j, SPEAR_WALL):
+                        score = 1
+                    if score > best_score:
+                        best, best_score = way + 16 * cells + 256 * j, score
+            # G9.1 The control of others interrupts; beside its own target it has arrived.
+            if held != NONE:
+                break
+    return best
+
+
+@rule
+def charge(battle, tables, scratch, log, i, plan):
+    """G9.1-G9.3 Ride in a straight line and clash with the target, if nobody stops it on the way."""
+    unit = battle.unit[i]
+    way, cells, target = plan % 16, plan // 16 % 16, plan // 256
+    dx, dy = way % 3 - 1, way // 3 - 1
+    count_fired(scratch, SYS_CHARGE)
+    count_fired(scratch, FIRED_TAGS + (CAVALRY if has_tag(battle, i, CAVALRY) else CHARGER))
+    # G9.3 The reaction of a spear wall that is charged replaces its intercept.
+    braced = is_braced(battle, tables, i, target, dx, dy, cells)
+    if braced:
+        battle.unit[target].reacted = 1
+    for _ in range(cells):
+        x, y = int(unit.x) + dx, int(unit.y) + dy
+        if battle.at[cell_of(x, y)] != NOBODY:
+            break
+        emit(log, EV_MOVED, i, NOBODY, int(unit.x), int(unit.y), x, y)
+        lift(battle, i)
+        place(battle, i, x, y)
+        unit.facing = towards(dx, dy, int(unit.facing))
+        unit.moved = 1
+        if react(battle, tables, scratch, log, i) == STOPPED:
+            emit(log, EV_CHARGE_CANCELLED, i, target, 0, 0, 0, 0)
+            return
+    unit.suppressed = 0
+    other = battle.unit[target]
+    near = reach(int(unit.x), int(unit.y), int(other.x), int(other.y)) == 1
+    if battle.living & bit(target) == NONE or battle.living & bit(i) == NONE or not near:
+        return
+    if braced:
+        # G9.3 It cancels all bonuses and strikes first, x1.5 with AntiCavalry.
+        percent = 150 if has_tag(battle, target, ANTI_CAVALRY) else 100
+        if percent > 100:
+            count_fired(scratch, FIRED_TAGS + ANTI_CAVALRY)
+        count_fired(scratch, FIRED_TAGS + SPEAR_WALL)
+        emit(log, EV_SPEAR_WALL, target, i, percent, 0, 0, 0)
+        strike(battle, tables, scratch, log, target, i, percent, False)
+        if battle.living & bit(i) != NONE:
+            clash(battle, tables, scratch, log, i, target, 100, 0)
+        return
+    # G9.2 +20% ATK per cell, at most +100%; 10 resolve shock; +5 initiative for that clash.
+    momentum = min(PER_CELL * cells, MOST)
+    emit(log, EV_CHARGE_IMPACT, i, target, cells, momentum, 0, 0)
+    emit(log, EV_CHARGE_SHOCK, i, target, SHOCK, 0, 0, 0)
+    lose_resolve(battle, tables, scratch, log, target, SHOCK, 0)
+    clash(battle, tables, scratch, log, i, target, 100 + momentum, INITIATIVE)
+
+
+@rule
+def is_braced(battle, tables, i, target, dx, dy, cells):
+    """G9.3 Whether the target is a spear wall that faces where the charge will arrive."""
+    other, unit = battle.unit[target], battle.unit[i]
+    if not has_tag(battle, target, SPEAR_WALL) or other.morale != READY or other.status_turns[ST_STUN] > 0:
+        return False
+    x, y = int(unit.x), int(unit.y)
+    unit.x = x + dx * cells
+    unit.y = y + dy * cells
+    facing = arc_of(battle, tables, i, target) == FRONT
+    unit.x = x
+    unit.y = y
+    return facing

@@ -1,0 +1,90 @@
+"""What follows from what happened: the queue of triggers is worked off until nothing waits (G3.2)."""
+
+from maniple.kernel.bits import NONE, bit, lowest_bit, rolled
+from maniple.kernel.compiled import rule
+from maniple.kernel.events import emit
+from maniple.roguelike.battle.abilities import answers, fire, passive_of
+from maniple.roguelike.battle.auras import leave_relic
+from maniple.roguelike.battle.contagion import spread_by_death
+from maniple.roguelike.battle.effects import EXTRA_STRIKES
+from maniple.roguelike.battle.ground import away, fighting_for, has_tag, home
+from maniple.roguelike.battle.happenings import EV_FORMATION_BROKEN
+from maniple.roguelike.battle.pending import ON_DEATH, ON_KILL, ON_LOW
+from maniple.roguelike.battle.phalanx import INFANTRY, SHIELDED
+from maniple.roguelike.battle.resolve import KILL_GAIN, gain_resolve, mourn
+from maniple.roguelike.battle.state import SYS_PHALANX
+from maniple.roguelike.battle.strikes import strike
+from maniple.roguelike.battle.systems import is_on
+from maniple.roguelike.vocabulary import TRIGGERS
+
+ON_ALLY_DEATH = TRIGGERS.index("ally_death")
+
+
+@rule
+def settle(battle, tables, scratch, log):
+    """Work the queue off, in the order in which things happened."""
+    rolled()
+    done = 0
+    while done < scratch.pending:
+        trigger, actor = int(scratch.pending_trigger[done]), int(scratch.pending_actor[done])
+        other, amount = int(scratch.pending_other[done]), int(scratch.pending_amount[done])
+        done += 1
+        if trigger == EXTRA_STRIKES:
+            for _ in range(amount):
+                strike(battle, tables, scratch, log, actor, other, 100, battle.unit[actor].RANGE > 1)
+        elif trigger == ON_DEATH:
+            bury(battle, tables, scratch, log, actor, other)
+        elif battle.living & bit(actor) != NONE:
+            answer(battle, tables, scratch, log, trigger, actor, other, amount)
+    scratch.pending = 0
+
+
+@rule
+def answer(battle, tables, scratch, log, trigger, actor, other, amount):
+    """Let a living unit answer to what it did or suffered."""
+    if trigger == ON_KILL:
+        gain_resolve(battle, tables, log, actor, KILL_GAIN)
+    if trigger == ON_LOW:
+        low(battle, tables, scratch, log, actor, other)
+        return
+    fire(battle, tables, scratch, log, trigger, actor, other, other, amount)
+
+
+@rule
+def low(battle, tables, scratch, log, actor, other):
+    """Once, when its HP first falls below what its ability names."""
+    unit = battle.unit[actor]
+    own = int(tables.card[unit.card].ability)
+    if unit.low_fired or not answers(tables, own, ON_LOW):
+        return
+    ability = tables.ability[own]
+    for n in range(ability.first, ability.last):
+        row = tables.row[n]
+        if row.trigger == ON_LOW and int(unit.HP) * 100 < int(unit.HP_MAX) * int(row.below):
+            unit.low_fired = 1
+    if unit.low_fired:
+        fire(battle, tables, scratch, log, ON_LOW, actor, other, other, 0)
+
+
+@rule
+def bury(battle, tables, scratch, log, dead, killer):
+    """G3.2 A death and its consequences: shock, broken formations, relics, contagion, abilities."""
+    rolled()
+    mourn(battle, tables, scratch, log, dead)
+    if is_on(tables, SYS_PHALANX) and (has_tag(battle, dead, INFANTRY) or has_tag(battle, dead, SHIELDED)):
+        left = fighting_for(battle, home(dead))
+        while left != NONE:
+            i = lowest_bit(left)
+            left &= ~bit(i)
+            if has_tag(battle, i, INFANTRY) and away(battle, i, dead) == 1:
+                emit(log, EV_FORMATION_BROKEN, i, dead, 0, 0, 0, 0)
+    leave_relic(battle, tables, log, dead)
+    spread_by_death(battle, tables, scratch, log, dead)
+    fire(battle, tables, scratch, log, ON_DEATH, dead, killer, killer, 0)
+    left = fighting_for(battle, home(dead))
+    while left != NONE:
+        i = lowest_bit(left)
+        left &= ~bit(i)
+        own, passive = int(tables.card[battle.unit[i].card].ability), passive_of(battle, tables, i)
+        if answers(tables, own, ON_ALLY_DEATH) or answers(tables, passive, ON_ALLY_DEATH):
+            fire(battle, tables, scratch, log, ON_ALLY_DEATH, i, dead, killer, 0)

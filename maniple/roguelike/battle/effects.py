@@ -1,0 +1,288 @@
+"""What abilities, passives and spells do: one interpreter for all of them (G1.4)."""
+
+from maniple.kernel.bits import NONE, bit, lowest_bit, rolled
+from maniple.kernel.compiled import rule
+from maniple.kernel.events import emit
+from maniple.roguelike.battle.ammunition import gain_ammo
+from maniple.roguelike.battle.contagion import infect, purify
+from maniple.roguelike.battle.ground import cell_of, home, lift, on_grid, place
+from maniple.roguelike.battle.happenings import EV_RESURRECTED, EV_SUMMONED
+from maniple.roguelike.battle.muster import free_cell_near, half_up, muster
+from maniple.roguelike.battle.pending import push
+from maniple.roguelike.battle.resolve import gain_resolve, lose_resolve
+from maniple.roguelike.battle.shred import repair
+from maniple.roguelike.battle.state import (
+    NOBODY,
+    READY,
+    SLOTS,
+    ST_ARMOR_DOWN,
+    ST_ARMOR_UP,
+    ST_ATK_DOWN,
+    ST_ATK_UP,
+    ST_BIND,
+    ST_BLEEDING,
+    ST_CHARM,
+    ST_DODGE_DOWN,
+    ST_DODGE_UP,
+    ST_HIDDEN,
+    ST_INITIATIVE_DOWN,
+    ST_INITIATIVE_UP,
+    ST_LIFESTEAL,
+    ST_REFLECT,
+    ST_REGENERATION,
+    ST_SHARE,
+    ST_SILENCE,
+    ST_SPEED_DOWN,
+    ST_SPEED_UP,
+    ST_STUN,
+    ST_TAUNT,
+    ST_UNBREAKABLE,
+    ST_WARD_DOWN,
+    ST_WARD_UP,
+    WIDTH,
+)
+from maniple.roguelike.battle.stats import current_armor, current_atk
+from maniple.roguelike.battle.statuses import lay, lift_penalties
+from maniple.roguelike.battle.wounds import heal, lose_hp, take_damage
+from maniple.roguelike.vocabulary import BASES, EFFECTS, SCHOOLS, TRIGGERS
+
+(
+    DO_DAMAGE,
+    DO_HEAL,
+    DO_SHIELD,
+    DO_STUN,
+    DO_SILENCE,
+    DO_TAUNT,
+    DO_CHARM,
+    DO_ATK,
+    DO_ARMOR,
+    DO_DODGE,
+    DO_INITIATIVE,
+    DO_SPEED,
+    DO_WARD,
+    DO_REGENERATION,
+    DO_BLEEDING,
+    DO_CONTAGION,
+    DO_RESOLVE,
+    DO_PULL,
+    DO_SUMMON,
+    DO_RESURRECT,
+    DO_REBIRTH,
+    DO_EXECUTE,
+    DO_LIFESTEAL,
+    DO_REFLECT,
+    DO_SHARE,
+    DO_MIGHT,
+    DO_PIERCE,
+    DO_EXTRA_STRIKES,
+    DO_EVADE,
+    DO_UNBREAKABLE,
+    DO_HIDDEN,
+    DO_PURIFY,
+    DO_REPAIR,
+    DO_AMMUNITION,
+    DO_QUICKEN,
+    DO_BIND,
+) = range(len(EFFECTS))
+
+OF_FLAT, OF_ATK, OF_MAX_HP, OF_OWN_HP, OF_DEALT = range(len(BASES))
+MAGIC = SCHOOLS.index("magic")
+EXTRA_STRIKES = len(TRIGGERS)
+"""Not a trigger of content: strikes that an effect has earned and that wait to be struck."""
+LEADER_ATK = 30
+"""What a percentage of ATK means in a leader's spell."""
+
+
+@rule
+def worth(battle, tables, row, actor, i, value, percent):
+    """The amount of an effect on a unit; `value` is the damage it follows from, `percent` what empowers it."""
+    amount = int(row.amount) * percent // 100
+    if row.basis == OF_ATK:
+        return (current_atk(battle, tables, actor) if actor != NOBODY else LEADER_ATK) * amount // 100
+    if row.basis == OF_MAX_HP:
+        return int(battle.unit[i].HP_MAX) * amount // 100
+    if row.basis == OF_OWN_HP:
+        return (int(battle.unit[actor].HP_MAX) if actor != NOBODY else 100) * amount // 100
+    if row.basis == OF_DEALT:
+        return value * amount // 100
+    return amount
+
+
+@rule
+def hurt(battle, tables, scratch, log, row, actor, i, amount):
+    """G3.5 Magic ignores armor and dodge; physical is reduced by armor, to no less than 1."""
+    if row.school == MAGIC:
+        if actor != NOBODY:
+            amount = half_up(amount, int(battle.unit[actor].MAGIC))
+    else:
+        amount = max(amount - current_armor(battle, tables, scratch, i, True), 1)
+    take_damage(battle, tables, scratch, log, actor, i, amount)
+    battle.unit[i].attacked = 1
+
+
+@rule
+def gain_or_lose(battle, log, actor, i, up, down, amount, turns):
+    """A stat goes up or down for a while."""
+    if amount >= 0:
+        lay(battle, log, actor, i, up, amount, turns)
+    else:
+        lay(battle, log, actor, i, down, -amount, turns)
+
+
+@rule
+def affect(battle, tables, scratch, log, row, actor, i, value, percent):
+    """Do what a row says to one unit."""
+    effect, turns = int(row.effect), int(row.turns)
+    unit = battle.unit[i]
+    amount = worth(battle, tables, row, actor, i, value, percent)
+    if effect == DO_DAMAGE:
+        hurt(battle, tables, scratch, log, row, actor, i, amount)
+    elif effect == DO_HEAL:
+        heal(battle, log, actor, i, amount)
+    elif effect == DO_SHIELD:
+        unit.shield = max(int(unit.shield), amount)
+    elif effect == DO_EXECUTE:
+        if int(unit.HP) * 100 < int(unit.HP_MAX) * amount:
+            lose_hp(battle, scratch, log, actor, i, int(unit.HP) + int(unit.shield))
+    elif effect == DO_CONTAGION:
+        infect(battle, tables, scratch, log, actor, i, int(row.contagion))
+    elif effect == DO_RESOLVE:
+        if amount >= 0:
+            gain_resolve(battle, tables, log, i, amount)
+        else:
+            lose_resolve(battle, tables, scratch, log, i, -amount, 0)
+    elif effect == DO_PULL:
+        pull(battle, actor, i, amount)
+    elif effect == DO_REBIRTH:
+        unit.rebirth = amount
+    elif effect == DO_LIFESTEAL and turns == 0:
+        heal(battle, log, actor, i, amount)
+    elif effect == DO_EXTRA_STRIKES:
+        push(scratch, EXTRA_STRIKES, actor, i, amount)
+    elif effect == DO_EVADE:
+        unit.evades = max(int(unit.evades), amount)
+    elif effect == DO_PURIFY:
+        purify(battle, log, actor, i)
+        lift_penalties(battle, log, i)
+    elif effect == DO_REPAIR:
+        repair(battle, tables, log, actor, i, amount)
+    elif effect == DO_AMMUNITION:
+        gain_ammo(battle, tables, log, actor, i, amount)
+    elif effect == DO_QUICKEN:
+        unit.cooldown = max(int(unit.cooldown) - amount, 0)
+    else:
+        lay_effect(battle, log, effect, actor, i, amount, turns)
+
+
+@rule
+def lay_effect(battle, log, effect, actor, i, amount, turns):
+    """The effects that last."""
+    if effect == DO_ATK:
+        gain_or_lose(battle, log, actor, i, ST_ATK_UP, ST_ATK_DOWN, amount, turns)
+    elif effect == DO_ARMOR:
+        gain_or_lose(battle, log, actor, i, ST_ARMOR_UP, ST_ARMOR_DOWN, amount, turns)
+    elif effect == DO_DODGE:
+        gain_or_lose(battle, log, actor, i, ST_DODGE_UP, ST_DODGE_DOWN, amount, turns)
+    elif effect == DO_INITIATIVE:
+        gain_or_lose(battle, log, actor, i, ST_INITIATIVE_UP, ST_INITIATIVE_DOWN, amount, turns)
+    elif effect == DO_SPEED:
+        gain_or_lose(battle, log, actor, i, ST_SPEED_UP, ST_SPEED_DOWN, amount, turns)
+    elif effect == DO_WARD:
+        gain_or_lose(battle, log, actor, i, ST_WARD_UP, ST_WARD_DOWN, amount, turns)
+    elif effect == DO_REGENERATION:
+        lay(battle, log, actor, i, ST_REGENERATION, amount, turns)
+    elif effect == DO_BLEEDING:
+        lay(battle, log, actor, i, ST_BLEEDING, amount, turns)
+    elif effect == DO_LIFESTEAL:
+        lay(battle, log, actor, i, ST_LIFESTEAL, amount, turns)
+    elif effect == DO_REFLECT:
+        lay(battle, log, actor, i, ST_REFLECT, amount, turns)
+    elif effect == DO_SHARE:
+        lay(battle, log, actor, i, ST_SHARE, amount, turns)
+    elif effect == DO_STUN:
+        lay(battle, log, actor, i, ST_STUN, 1, turns)
+    elif effect == DO_SILENCE:
+        lay(battle, log, actor, i, ST_SILENCE, 1, turns)
+    elif effect == DO_TAUNT:
+        lay(battle, log, actor, i, ST_TAUNT, 1, turns)
+    elif effect == DO_CHARM:
+        lay(battle, log, actor, i, ST_CHARM, 1, turns)
+    elif effect == DO_UNBREAKABLE:
+        lay(battle, log, actor, i, ST_UNBREAKABLE, 1, turns)
+    elif effect == DO_HIDDEN:
+        lay(battle, log, actor, i, ST_HIDDEN, 1, turns)
+    elif effect == DO_BIND:
+        lay(battle, log, actor, i, ST_BIND, 1, turns)
+
+
+@rule
+def pull(battle, actor, i, cells):
+    """Drag a unit towards whoever pulls, over free cells."""
+    if actor == NOBODY:
+        return
+    unit, centre = battle.unit[i], battle.unit[actor]
+    for _ in range(cells):
+        dx, dy = int(centre.x) - int(unit.x), int(centre.y) - int(unit.y)
+        x = int(unit.x) + (1 if dx > 0 else -1 if dx < 0 else 0)
+        y = int(unit.y) + (1 if dy > 0 else -1 if dy < 0 else 0)
+        if not on_grid(x, y) or battle.at[cell_of(x, y)] != NOBODY:
+            return
+        lift(battle, i)
+        place(battle, i, x, y)
+
+
+@rule
+def summon(battle, tables, log, row, side, actor):
+    """Bring a unit onto the nearest free cell."""
+    x, y = 3, 1 if side == 0 else 8
+    if actor != NOBODY:
+        x, y = int(battle.unit[actor].x), int(battle.unit[actor].y)
+    cell = free_cell_near(battle, side, x, y)
+    if cell == NOBODY:
+        return
+    level = int(battle.unit[actor].level) if actor != NOBODY else 1
+    i = muster(battle, tables, side, int(row.card), level, cell % WIDTH, cell // WIDTH)
+    if i != NOBODY:
+        # It acts from the next round on.
+        battle.unit[i].acted = 1
+        emit(log, EV_SUMMONED, actor, i, int(row.card), cell, 0, 0)
+
+
+@rule
+def resurrect(battle, tables, log, row, side, actor, percent):
+    """Bring back the most valuable of the fallen, on the free cell nearest to where it fell."""
+    rolled()
+    best = NOBODY
+    for slot in range(battle.team[side].units):
+        i = side * SLOTS + slot
+        card = tables.card[battle.unit[i].card]
+        if battle.living & bit(i) != NONE or card.token:
+            continue
+        if best == NOBODY or card.cost > tables.card[battle.unit[best].card].cost:
+            best = i
+    if best == NOBODY:
+        return
+    unit = battle.unit[best]
+    cell = free_cell_near(battle, home(best), int(unit.x), int(unit.y))
+    if cell == NOBODY:
+        return
+    unit.alive = 1
+    unit.HP = max(int(unit.HP_MAX) * int(row.amount) * percent // 10000, 1)
+    unit.RESOLVE = max(int(unit.RESOLVE_MAX) // 2, 1)
+    unit.morale = READY
+    unit.shred = 0
+    unit.lock = NOBODY
+    unit.acted = 1
+    battle.living |= bit(best)
+    place(battle, best, cell % WIDTH, cell // WIDTH)
+    emit(log, EV_RESURRECTED, actor, best, int(unit.HP), cell, 0, 0)
+
+
+@rule
+def affect_all(battle, tables, scratch, log, row, actor, targets, value, percent):
+    """Do what a row says to every unit of a set."""
+    rolled()
+    while targets != NONE:
+        i = lowest_bit(targets)
+        targets &= ~bit(i)
+        affect(battle, tables, scratch, log, row, actor, i, value, percent)

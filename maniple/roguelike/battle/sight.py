@@ -1,0 +1,53 @@
+"""Line of sight (G7): who stands between a shooter and its target."""
+
+from maniple.kernel.compiled import rule
+from maniple.roguelike.battle.ground import cell_of, has_tag
+from maniple.roguelike.battle.state import FIRED_TAGS, NOBODY, SYS_SIGHT
+from maniple.roguelike.battle.systems import count_fired, is_on
+from maniple.roguelike.vocabulary import TAGS
+
+DIRECT_FIRE = TAGS.index("DirectFire")
+
+
+@rule
+def blocker(battle, ax, ay, bx, by):
+    """G7.1 The first unit strictly between two cells on the Bresenham line from one to the other; NOBODY if none."""
+    dx, dy = abs(bx - ax), abs(by - ay)
+    step_x = 1 if bx > ax else -1
+    step_y = 1 if by > ay else -1
+    error = dx - dy
+    x, y = ax, ay
+    while True:
+        doubled = 2 * error
+        if doubled > -dy:
+            error -= dy
+            x += step_x
+        if doubled < dx:
+            error += dx
+            y += step_y
+        if x == bx and y == by:
+            return NOBODY
+        if battle.at[cell_of(x, y)] != NOBODY:
+            return int(battle.at[cell_of(x, y)])
+
+
+@rule
+def can_see_from(battle, tables, scratch, i, x, y, target):
+    """G7.1 Whether a shooter on a cell could hit a target: only DirectFire is blocked."""
+    if not is_on(tables, SYS_SIGHT) or not has_tag(battle, i, DIRECT_FIRE):
+        return True
+    other = battle.unit[target]
+    if abs(x - int(other.x)) <= 1 and abs(y - int(other.y)) <= 1:
+        return True
+    between = blocker(battle, x, y, int(other.x), int(other.y))
+    if between == NOBODY or between == i:
+        return True
+    count_fired(scratch, SYS_SIGHT)
+    count_fired(scratch, FIRED_TAGS + DIRECT_FIRE)
+    return False
+
+
+@rule
+def can_see(battle, tables, scratch, i, target):
+    unit = battle.unit[i]
+    return can_see_from(battle, tables, scratch, i, int(unit.x), int(unit.y), target)

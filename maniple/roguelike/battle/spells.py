@@ -1,0 +1,49 @@
+"""Leaders' spells (G3.1, G3.2): each once, early, mid or late."""
+
+from maniple.kernel.bits import NONE, bit, lowest_bit, rolled
+from maniple.kernel.compiled import rule
+from maniple.kernel.events import emit
+from maniple.roguelike.battle.abilities import ON_CAST, is_below, run_ability
+from maniple.roguelike.battle.consequences import settle
+from maniple.roguelike.battle.ground import fighting_for
+from maniple.roguelike.battle.happenings import EV_SPELL
+from maniple.roguelike.battle.state import NOBODY
+from maniple.roguelike.vocabulary import SPELL_TIMINGS
+
+EARLY, MID, LATE = (SPELL_TIMINGS.index(timing) for timing in ("early", "mid", "late"))
+THRESHOLD = (101, 70, 40)
+"""G3.2 mid: some living ally under 70% HP; late: under 40%."""
+
+
+@rule
+def is_time(battle, side, timing):
+    """Whether the moment for a spell has come."""
+    rolled()
+    if timing == EARLY:
+        return True
+    left = fighting_for(battle, side)
+    while left != NONE:
+        i = lowest_bit(left)
+        left &= ~bit(i)
+        if is_below(battle.unit[i], THRESHOLD[timing]):
+            return True
+    return False
+
+
+@rule
+def cast_spells(battle, tables, scratch, log):
+    """Cast what is due, the attacker's first."""
+    for side in range(2):
+        team = battle.team[side]
+        for slot in range(2):
+            if (
+                team.spell[slot] == NOBODY
+                or team.spell_cast[slot]
+                or not is_time(battle, side, int(team.spell_timing[slot]))
+            ):
+                continue
+            team.spell_cast[slot] = 1
+            number = int(tables.first_spell) + int(team.spell[slot])
+            emit(log, EV_SPELL, side, NOBODY, number, 0, 0, 0)
+            run_ability(battle, tables, scratch, log, number, ON_CAST, side, NOBODY, NOBODY, NOBODY, 0)
+            settle(battle, tables, scratch, log)

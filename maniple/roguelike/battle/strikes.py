@@ -1,0 +1,91 @@
+"""One strike (G3.5): does it hit, what does it do, what does it cost the one struck."""
+
+from maniple.kernel.bits import NONE, bit
+from maniple.kernel.compiled import rule
+from maniple.kernel.dice import below
+from maniple.kernel.events import emit
+from maniple.roguelike.battle.abilities import aim
+from maniple.roguelike.battle.auras import aura_sum
+from maniple.roguelike.battle.flanking import arc_of, turn_to
+from maniple.roguelike.battle.happenings import EV_DODGED
+from maniple.roguelike.battle.pending import ON_STRIKE, ON_STRUCK, push
+from maniple.roguelike.battle.phalanx import phalanx_against
+from maniple.roguelike.battle.resolve import FLANK_LOSS, lose_resolve
+from maniple.roguelike.battle.shred import shred_armor
+from maniple.roguelike.battle.state import FRONT, ST_HIDDEN, ST_LIFESTEAL, SYS_FLANKING
+from maniple.roguelike.battle.stats import current_armor, current_atk, current_dodge
+from maniple.roguelike.battle.statuses import lift_status
+from maniple.roguelike.battle.systems import count_fired
+from maniple.roguelike.battle.wounds import heal, take_damage
+from maniple.roguelike.vocabulary import AURA_EFFECTS, ROLES
+
+ACCURACY = AURA_EFFECTS.index("ranged_accuracy")
+MAGE = ROLES.index("mage")
+DODGED = -1
+
+
+@rule
+def misses(battle, tables, scratch, log, attacker, target, ranged):
+    """G3.5 Dodge is rolled per strike; a storm spoils shots."""
+    unit = battle.unit[target]
+    if unit.evades > 0:
+        unit.evades -= 1
+        emit(log, EV_DODGED, attacker, target, 0, 0, 0, 0)
+        return True
+    chance = current_dodge(battle, tables, scratch, target)
+    if ranged:
+        chance += aura_sum(battle, tables, scratch, attacker, ACCURACY)
+    if chance > 0 and below(battle.chance, 100) < chance:
+        emit(log, EV_DODGED, attacker, target, chance, 0, 0, 0)
+        return True
+    return False
+
+
+@rule
+def strike(battle, tables, scratch, log, attacker, target, percent, ranged):
+    """One strike at so many percent of ATK. The damage, DODGED if it missed."""
+    if battle.living & bit(attacker) == NONE or battle.living & bit(target) == NONE:
+        return DODGED
+    unit = battle.unit[attacker]
+    turn_to(battle, tables, attacker, target)
+    if unit.status_turns[ST_HIDDEN] > 0:
+        lift_status(battle, log, attacker, ST_HIDDEN)
+    magic = tables.card[unit.card].role == MAGE and ranged
+    # G3.5 Magic damage ignores armor and dodge.
+    if not magic and misses(battle, tables, scratch, log, attacker, target, ranged):
+        return DODGED
+    arc = arc_of(battle, tables, attacker, target)
+    helped = aim(battle, tables, scratch, attacker, target, arc)
+    might, pierce = helped % 1000, helped // 1000
+    power = current_atk(battle, tables, attacker) * percent
+    damage = power * (100 + might) // 10000
+    if magic:
+        damage = damage * int(unit.MAGIC) // 100
+    else:
+        # G6.2 From flank or rear phalanx armor does not count.
+        armor = current_armor(battle, tables, scratch, target, arc == FRONT)
+        damage -= armor * (100 - pierce) // 100
+    lost = take_damage(battle, tables, scratch, log, attacker, target, max(damage, 1))
+    wear(battle, tables, scratch, log, target, power // 100, arc)
+    if not magic:
+        shred_armor(battle, tables, scratch, log, attacker, target)
+    if unit.status[ST_LIFESTEAL] > 0:
+        heal(battle, log, attacker, attacker, lost * int(unit.status[ST_LIFESTEAL]) // 100)
+    push(scratch, ON_STRIKE, attacker, target, lost)
+    push(scratch, ON_STRUCK, target, attacker, lost)
+    return lost
+
+
+@rule
+def wear(battle, tables, scratch, log, target, power, arc):
+    """G4.1 A strike costs resolve equal to ATK, armor ignored, + 12 from flank or rear."""
+    unit = battle.unit[target]
+    unit.attacked = 1
+    unit.struck_ever = 1
+    loss = power * int(tables.resolve_per_atk) // 100
+    if arc != FRONT:
+        loss += FLANK_LOSS
+        count_fired(scratch, SYS_FLANKING)
+    # G10.2 On a frontal hit the formation's resolve is a buffer.
+    buffer = phalanx_against(battle, tables, scratch, target, arc == FRONT) // 100
+    lose_resolve(battle, tables, scratch, log, target, loss, buffer)

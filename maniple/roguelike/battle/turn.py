@@ -1,0 +1,229 @@
+"""Rounds and turns (G3): who acts when, what each turn consists of, and how the battle ends."""
+
+import numpy as np
+
+from maniple.kernel.bits import NONE, bit, lowest_bit, rolled
+from maniple.kernel.compiled import rule
+from maniple.kernel.dice import R32, draw
+from maniple.kernel.events import emit
+from maniple.roguelike.battle.abilities import ON_ROUND, ON_START, ON_TURN, fire
+from maniple.roguelike.battle.ammunition import rest_and_resupply
+from maniple.roguelike.battle.auras import aura_sum, fade_relics, pulse
+from maniple.roguelike.battle.consequences import settle
+from maniple.roguelike.battle.contagion import fester, rest_cure
+from maniple.roguelike.battle.deeds import act
+from maniple.roguelike.battle.disengage import flee
+from maniple.roguelike.battle.ground import allies_of, beside, fighting_for, has_trait, home
+from maniple.roguelike.battle.happenings import EV_CRUMBLED, EV_ENDED, EV_ROUND, EV_STARTED, EV_TURN
+from maniple.roguelike.battle.resolve import press, rally, recover
+from maniple.roguelike.battle.shred import regrow, repair
+from maniple.roguelike.battle.spells import cast_spells
+from maniple.roguelike.battle.state import (
+    CRUMBLING,
+    ELIMINATION,
+    EXHAUSTION,
+    FIRED_TRAITS,
+    MAX_UNITS,
+    NOBODY,
+    RETREATING,
+    RUNNING,
+    ST_STUN,
+    SYS_RESOLVE,
+)
+from maniple.roguelike.battle.stats import current_initiative
+from maniple.roguelike.battle.statuses import bleed_and_mend, count_down_all
+from maniple.roguelike.battle.systems import count_fired, is_on
+from maniple.roguelike.battle.vigilance import become_vigilant
+from maniple.roguelike.battle.wounds import lose_hp
+from maniple.roguelike.vocabulary import AURA_EFFECTS, TRAITS
+
+FIELD_REPAIRS = TRAITS.index("field_repairs")
+NO_CRUMBLING_LOSS, HP_PER_TURN = AURA_EFFECTS.index("no_crumbling_loss"), AURA_EFFECTS.index("hp_per_turn")
+CRUMBLING_LOSS = 15
+R40, R34 = np.uint64(40), np.uint64(34)
+
+
+@rule
+def begin(battle, tables, scratch, log):
+    """G3.1 Leaders' passives and abilities of the start, then early spells, the attacker's first."""
+    rolled()
+    emit(log, EV_STARTED, NOBODY, NOBODY, 0, 0, 0, 0)
+    left = battle.living
+    while left != NONE:
+        i = lowest_bit(left)
+        left &= ~bit(i)
+        fire(battle, tables, scratch, log, ON_START, i, NOBODY, NOBODY, 0)
+        battle.team[home(i)].start_hp += battle.unit[i].HP_MAX
+    settle(battle, tables, scratch, log)
+    cast_spells(battle, tables, scratch, log)
+    judge(battle)
+
+
+@rule
+def start_round(battle, tables, scratch, log):
+    """G3.2 Riposte charges and reactions refill; the order is drawn up."""
+    rolled()
+    battle.round_number += 1
+    emit(log, EV_ROUND, NOBODY, NOBODY, int(battle.round_number), 0, 0, 0)
+    fade_relics(battle, log)
+    for i in range(MAX_UNITS):
+        unit = battle.unit[i]
+        if battle.living & bit(i) == NONE:
+            continue
+        unit.ripostes = unit.ATTACKS
+        unit.reacted = 0
+        unit.acted = 0
+        if battle.round_number > 1:
+            fire(battle, tables, scratch, log, ON_ROUND, i, NOBODY, NOBODY, 0)
+        # G3.2 Initiative, then speed, then a fresh random key: no side is favoured.
+        initiative = np.uint64(current_initiative(battle, tables, scratch, i))
+        key = draw(battle.chance) >> R32
+        battle.order_key[i] = (initiative << R40) | (np.uint64(unit.SPEED) << R34) | key
+    settle(battle, tables, scratch, log)
+
+
+@rule
+def next_to_act(battle):
+    """The living unit with the highest key that has not acted; NOBODY when all have."""
+    rolled()
+    best = NOBODY
+    left = battle.living
+    while left != NONE:
+        i = lowest_bit(left)
+        left &= ~bit(i)
+        if battle.unit[i].acted:
+            continue
+        if best == NOBODY or battle.order_key[i] > battle.order_key[best]:
+            best = i
+    return best
+
+
+@rule
+def take_turn(battle, tables, scratch, log, i):
+    """G3.3 One unit's turn."""
+    unit = battle.unit[i]
+    unit.acted = 1
+    unit.vigilant = 0
+    battle.turns += 1
+    emit(log, EV_TURN, i, NOBODY, int(unit.HP), int(unit.RESOLVE), 0, 0)
+    stunned = unit.status_turns[ST_STUN] > 0
+    wake(battle, tables, scratch, log, i)
+    settle(battle, tables, scratch, log)
+    if battle.living & bit(i) == NONE:
+        return
+    unit.moved = 0
+    if stunned:
+        return
+    if unit.morale == RETREATING:
+        flee(battle, tables, scratch, log, i)
+        settle(battle, tables, scratch, log)
+        return
+    acted = act(battle, tables, scratch, log, i)
+    settle(battle, tables, scratch, log)
+    if battle.living & bit(i) == NONE:
+        return
+    rested = not acted and unit.moved == 0
+    rest_and_resupply(battle, tables, scratch, log, i, rested)
+    if rested:
+        rest_cure(battle, tables, log, i)
+    unit.tarred = 0
+    become_vigilant(battle, tables, log, i)
+
+
+@rule
+def wake(battle, tables, scratch, log, i):
+    """G3.3 What comes before a unit decides: contagion, statuses, shred, pressure, auras, resolve."""
+    unit = battle.unit[i]
+    fester(battle, tables, scratch, log, i)
+    bleed_and_mend(battle, scratch, log, i)
+    count_down_all(battle, log, i)
+    if unit.cooldown > 0:
+        unit.cooldown -= 1
+    loss = -aura_sum(battle, tables, scratch, i, HP_PER_TURN)
+    if loss > 0:
+        lose_hp(battle, scratch, log, NOBODY, i, loss)
+    if battle.living & bit(i) == NONE:
+        return
+    regrow(battle, tables, scratch, log, i)
+    mend_friend(battle, tables, scratch, log, i)
+    press(battle, tables, scratch, log, i)
+    pulse(battle, tables, scratch, log, i)
+    recover(battle, tables, scratch, log, i)
+    rally(battle, log, i)
+    crumble(battle, tables, scratch, log, i)
+    if battle.living & bit(i) != NONE:
+        fire(battle, tables, scratch, log, ON_TURN, i, NOBODY, NOBODY, 0)
+
+
+@rule
+def mend_friend(battle, tables, scratch, log, i):
+    """G15.1 Field Repairs: two shred off an adjacent ally."""
+    rolled()
+    if not has_trait(battle, i, FIELD_REPAIRS):
+        return
+    friends = beside(battle, i, allies_of(battle, i))
+    while friends != NONE:
+        j = lowest_bit(friends)
+        friends &= ~bit(j)
+        if repair(battle, tables, log, i, j, 2) > 0:
+            count_fired(scratch, FIRED_TRAITS + FIELD_REPAIRS)
+            return
+
+
+@rule
+def crumble(battle, tables, scratch, log, i):
+    """G4.4 A crumbling unit loses 15% of its current HP, at least 1, per own turn."""
+    unit = battle.unit[i]
+    if unit.morale != CRUMBLING or not is_on(tables, SYS_RESOLVE):
+        return
+    if aura_sum(battle, tables, scratch, i, NO_CRUMBLING_LOSS) != 0:
+        return
+    loss = max(int(unit.HP) * CRUMBLING_LOSS // 100, 1)
+    emit(log, EV_CRUMBLED, i, NOBODY, loss, 0, 0, 0)
+    lose_hp(battle, scratch, log, NOBODY, i, loss)
+
+
+@rule
+def judge(battle):
+    """G3.4 The battle ends when a side has no living unit."""
+    mine, theirs = fighting_for(battle, 0), fighting_for(battle, 1)
+    if mine != NONE and theirs != NONE:
+        return
+    battle.ended = ELIMINATION
+    # Should both fall at once, it is a tie, and a tie is a loss for the run's owner.
+    battle.winner = 0 if mine != NONE else 1
+
+
+@rule
+def share_left(battle, side):
+    """How much of its starting HP a side has left, in millionths."""
+    rolled()
+    total = 0
+    left = battle.living
+    while left != NONE:
+        i = lowest_bit(left)
+        left &= ~bit(i)
+        if home(i) == side:
+            total += int(battle.unit[i].HP)
+    return total * 1_000_000 // max(int(battle.team[side].start_hp), 1)
+
+
+@rule
+def fight(battle, tables, scratch, log):
+    """Play a battle from its deployment to its end."""
+    begin(battle, tables, scratch, log)
+    while battle.ended == RUNNING and battle.round_number < tables.max_rounds:
+        start_round(battle, tables, scratch, log)
+        judge(battle)
+        while battle.ended == RUNNING:
+            i = next_to_act(battle)
+            if i == NOBODY:
+                break
+            take_turn(battle, tables, scratch, log, i)
+            cast_spells(battle, tables, scratch, log)
+            judge(battle)
+    if battle.ended == RUNNING:
+        # G3.4 After the last round the larger share of its starting HP wins; a tie is a loss for the run's owner.
+        battle.ended = EXHAUSTION
+        battle.winner = 0 if share_left(battle, 0) > share_left(battle, 1) else 1
+    emit(log, EV_ENDED, int(battle.winner), NOBODY, int(battle.ended), int(battle.round_number), 0, 0)

@@ -1,0 +1,135 @@
+"""Vigilance, overwatch and intercept (G13): moving under the eyes of the enemy."""
+
+from maniple.kernel.bits import NONE, bit, lowest_bit, rolled
+from maniple.kernel.compiled import rule
+from maniple.kernel.events import emit
+from maniple.roguelike.battle.ammunition import spend_ammo
+from maniple.roguelike.battle.engagement import is_ready
+from maniple.roguelike.battle.ground import away, enemies_of, has_tag, manhattan
+from maniple.roguelike.battle.happenings import (
+    EV_COUNTER_CHARGE,
+    EV_HARD_INTERCEPT,
+    EV_OVERWATCH,
+    EV_SOFT_INTERCEPT,
+    EV_STICKY,
+    EV_TAR_PIT,
+    EV_VIGILANT,
+)
+from maniple.roguelike.battle.resolve import lose_resolve
+from maniple.roguelike.battle.sight import can_see
+from maniple.roguelike.battle.state import FIRED_TAGS, NOBODY, READY, SYS_AMMUNITION, SYS_VIGILANCE
+from maniple.roguelike.battle.stats import current_range
+from maniple.roguelike.battle.strikes import DODGED, strike
+from maniple.roguelike.battle.systems import count_fired, is_on
+from maniple.roguelike.vocabulary import TAGS
+
+SPEAR_WALL, CAVALRY, STICKY = TAGS.index("SpearWall"), TAGS.index("Cavalry"), TAGS.index("StickyIntercept")
+SKIRMISHER, UNSTOPPABLE = TAGS.index("Skirmisher"), TAGS.index("Unstoppable")
+HEAVY_INFANTRY, INFANTRY = TAGS.index("HeavyInfantry"), TAGS.index("Infantry")
+
+INTERCEPT_LOSS = 10
+GOES_ON, STOPPED = 0, 1
+
+
+@rule
+def become_vigilant(battle, tables, log, i):
+    """G13.1 A unit that did not move in its turn is vigilant until its next."""
+    unit = battle.unit[i]
+    if is_on(tables, SYS_VIGILANCE) and unit.moved == 0 and is_ready(battle, i):
+        unit.vigilant = 1
+        emit(log, EV_VIGILANT, i, NOBODY, 0, 0, 0, 0)
+
+
+@rule
+def may_react(battle, i):
+    """G13.1 One reaction per round."""
+    unit = battle.unit[i]
+    return unit.vigilant == 1 and unit.reacted == 0 and unit.morale == READY and is_ready(battle, i)
+
+
+@rule
+def react(battle, tables, scratch, log, mover):
+    """G13.2 An enemy has entered a cell: those who watch fire, those beside it intercept; STOPPED ends its move."""
+    if not is_on(tables, SYS_VIGILANCE):
+        return GOES_ON
+    overwatch(battle, tables, scratch, log, mover)
+    return intercept(battle, tables, scratch, log, mover)
+
+
+@rule
+def overwatch(battle, tables, scratch, log, mover):
+    """G13.2 Each vigilant shooter with range, sight and ammunition may fire once; damage suppresses."""
+    rolled()
+    watchers = enemies_of(battle, mover)
+    while watchers != NONE:
+        i = lowest_bit(watchers)
+        watchers &= ~bit(i)
+        unit = battle.unit[i]
+        if unit.RANGE <= 1 or not may_react(battle, i) or battle.living & bit(mover) == NONE:
+            continue
+        # G13.3 Shooters keep the last shot for worthy targets.
+        if is_on(tables, SYS_AMMUNITION) and unit.ammo_max > 0 and unit.ammo <= 1:
+            continue
+        if manhattan(battle, i, mover) > current_range(battle, tables, i) or away(battle, i, mover) <= 1:
+            continue
+        if not can_see(battle, tables, scratch, i, mover):
+            continue
+        unit.reacted = 1
+        emit(log, EV_OVERWATCH, i, mover, 0, 0, 0, 0)
+        count_fired(scratch, SYS_VIGILANCE)
+        damage = strike(battle, tables, scratch, log, i, mover, 100, True)
+        spend_ammo(battle, tables, scratch, log, i, 1, battle.living & bit(mover) == NONE)
+        if damage != DODGED:
+            battle.unit[mover].suppressed = 1
+
+
+@rule
+def intercept(battle, tables, scratch, log, mover):
+    """G13.2 Each vigilant melee unit adjacent to the cell intercepts: hard, counter-charge or soft."""
+    rolled()
+    outcome = GOES_ON
+    watchers = enemies_of(battle, mover)
+    while watchers != NONE:
+        i = lowest_bit(watchers)
+        watchers &= ~bit(i)
+        unit = battle.unit[i]
+        if unit.RANGE > 1 or not may_react(battle, i) or battle.living & bit(mover) == NONE:
+            continue
+        if away(battle, i, mover) != 1:
+            continue
+        if has_tag(battle, i, SPEAR_WALL):
+            # G13.2 Unstoppable ignores hard intercepts from infantry.
+            if has_tag(battle, mover, UNSTOPPABLE) and has_tag(battle, i, INFANTRY):
+                count_fired(scratch, FIRED_TAGS + UNSTOPPABLE)
+                continue
+            outcome = STOPPED
+            count_fired(scratch, FIRED_TAGS + SPEAR_WALL)
+            emit(log, EV_HARD_INTERCEPT, i, mover, 0, 0, 0, 0)
+            percent = 100
+        elif has_tag(battle, i, CAVALRY):
+            count_fired(scratch, FIRED_TAGS + CAVALRY)
+            emit(log, EV_COUNTER_CHARGE, i, mover, 0, 0, 0, 0)
+            percent = 100
+        else:
+            # G13.2 Skirmishers ignore soft intercepts.
+            if has_tag(battle, mover, SKIRMISHER):
+                count_fired(scratch, FIRED_TAGS + SKIRMISHER)
+                continue
+            if not has_tag(battle, i, INFANTRY) and not has_tag(battle, i, HEAVY_INFANTRY):
+                continue
+            if has_tag(battle, i, HEAVY_INFANTRY):
+                count_fired(scratch, FIRED_TAGS + HEAVY_INFANTRY)
+            emit(log, EV_SOFT_INTERCEPT, i, mover, 0, 0, 0, 0)
+            percent = 50
+        unit.reacted = 1
+        count_fired(scratch, SYS_VIGILANCE)
+        strike(battle, tables, scratch, log, i, mover, percent, False)
+        lose_resolve(battle, tables, scratch, log, mover, INTERCEPT_LOSS, 0)
+        if has_tag(battle, i, STICKY) and battle.living & bit(mover) != NONE:
+            # G13.2 StickyIntercept engages and tars.
+            battle.unit[mover].tarred = 1
+            outcome = STOPPED
+            count_fired(scratch, FIRED_TAGS + STICKY)
+            emit(log, EV_STICKY, i, mover, 0, 0, 0, 0)
+            emit(log, EV_TAR_PIT, mover, i, 0, 0, 0, 0)
+    return STOPPED if battle.living & bit(mover) == NONE else outcome
