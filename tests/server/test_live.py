@@ -275,29 +275,31 @@ async def test_the_house_has_so_many_connections(database: str):
 
 async def test_a_client_that_does_not_read_is_dropped_and_others_go_on(database: str, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(watchers, "QUEUE", 16)
-    async with open_house(settings_for(database), ping_seconds=0.5, buffer=4096) as house:
-        guest = await house.guest()
+    monkeypatch.setattr(live_module, "FAREWELL_SECONDS", 0.1)
+    async with open_house(settings_for(database), buffer=4096) as house:
+        guest, spectator = await house.guest(), await house.guest()
         match = await guest.create()
-        # It reads nothing and answers no ping.
-        socket_ = socket.socket()
-        socket_.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        reading = await house.live(match["id"], guest)
+        await reading.sync()
+        small = socket.socket()
+        small.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         address = urlsplit(house.url)
-        socket_.connect((address.hostname, address.port))
-        deaf = await house.live(match["id"], guest, sock=socket_, ping_interval=None)
+        small.connect((address.hostname, address.port))
+        deaf = await house.live(match["id"], spectator, sock=small)
         deaf.connection.transport.pause_reading()
-        other = await house.live(match["id"], guest)
-        await other.sync()
+        await reading.until(is_presence([True, True], 1))
         audience = (await house.services.matches.get(match["id"])).audience
-        version, most = 0, 0
-        while len(audience.watchers) > 1 and version < 4000:
-            action = "select 1" if version % 2 == 0 else "postpone"
-            version = (await guest.act(match["id"], action, version)).json()["version"]
-            await other.reach(version)
-            most = max(most, *(watcher.queue.qsize() for watcher in audience.watchers))
-        assert len(audience.watchers) == 1, "the client that does not read was kept"
-        assert most <= watchers.QUEUE
-        await guest.do(match["id"], "postpone" if version % 2 else "select 1")
-        await other.reach(version + 1)
+        (watcher,) = [watcher for watcher in audience.watchers if watcher.player_id == spectator.id]
+        version = 0
+        while not watcher.lagging:
+            answer = await guest.act(match["id"], ("select 1", "postpone")[version % 2], version)
+            version = answer.json()["version"]
+            await reading.reach(version)
+            assert watcher.queue.qsize() <= watchers.QUEUE
+            assert version < 2000, "what waits for it is without bound"
+        await reading.until(is_presence([True, True], 0))
+        await guest.do(match["id"], ("select 1", "postpone")[version % 2])
+        await reading.reach(version + 1)
 
 
 async def test_a_lagging_watcher_is_told_to_come_back():
