@@ -1,8 +1,10 @@
 """What content files may say (G1): every piece is checked on its own, so that every fault is found at once."""
 
-from typing import Annotated, Literal
+from collections.abc import Collection
+from typing import Annotated
 
-from pydantic import Field
+from pydantic import AfterValidator, Field
+from pydantic_core import PydanticCustomError
 
 from maniple.kernel.pieces import Piece
 from maniple.roguelike.vocabulary import (
@@ -28,25 +30,37 @@ Slug = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,31}$")]
 Title = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f\x7f]+$")]
 Percent = Annotated[int, Field(ge=0, le=100)]
 
-Tag = Literal[TAGS]  # pyright: ignore[reportInvalidTypeForm]  (a tuple of strings is what Literal takes)
-Trait = Literal[TRAITS]  # pyright: ignore[reportInvalidTypeForm]
-Contagion = Literal[CONTAGIONS]  # pyright: ignore[reportInvalidTypeForm]
+
+def one_of(words: Collection[str]) -> AfterValidator:
+    """A word of a vocabulary; another is a fault that lists them."""
+
+    def check(word: str) -> str:
+        if word not in words:
+            raise PydanticCustomError("word", "no such word; there are {words}", {"words": ", ".join(words)})
+        return word
+
+    return AfterValidator(check)
+
+
+Tag = Annotated[str, one_of(TAGS)]
+Trait = Annotated[str, one_of(TRAITS)]
+Contagion = Annotated[str, one_of(CONTAGIONS)]
 
 
 class Effect(Piece):
     """One thing an ability, a passive or a spell does: when, if, to whom, what."""
 
-    when: Literal[TRIGGERS]  # pyright: ignore[reportInvalidTypeForm]
-    condition: Literal[CONDITIONS] = "always"  # pyright: ignore[reportInvalidTypeForm]
+    when: Annotated[str, one_of(TRIGGERS)]
+    condition: Annotated[str, one_of(CONDITIONS)] = "always"
     below: Percent = 0
     tag: Tag | None = None
     chance: Percent = 100
-    on: Literal[SELECTORS]  # pyright: ignore[reportInvalidTypeForm]
+    on: Annotated[str, one_of(SELECTORS)]
     within: Annotated[int, Field(ge=0, le=9)] = 0
-    do: Literal[EFFECTS]  # pyright: ignore[reportInvalidTypeForm]
+    do: Annotated[str, one_of(EFFECTS)]
     amount: Annotated[int, Field(ge=-300, le=300)] = 0
-    of: Literal[BASES] = "flat"  # pyright: ignore[reportInvalidTypeForm]
-    school: Literal[SCHOOLS] = "magic"  # pyright: ignore[reportInvalidTypeForm]
+    of: Annotated[str, one_of(BASES)] = "flat"
+    school: Annotated[str, one_of(SCHOOLS)] = "magic"
     turns: Annotated[int, Field(ge=0, le=99)] = 0
     contagion: Contagion | None = None
     unit: Slug | None = None
@@ -73,10 +87,10 @@ class Aura(Piece):
     """G11 A field around its carrier."""
 
     name: Title
-    kind: Literal[AURA_KINDS]  # pyright: ignore[reportInvalidTypeForm]
+    kind: Annotated[str, one_of(AURA_KINDS)]
     within: Annotated[int, Field(ge=1, le=5)]
-    on: Literal[AURA_SIDES]  # pyright: ignore[reportInvalidTypeForm]
-    do: Literal[AURA_EFFECTS]  # pyright: ignore[reportInvalidTypeForm]
+    on: Annotated[str, one_of(AURA_SIDES)]
+    do: Annotated[str, one_of(AURA_EFFECTS)]
     amount: Annotated[int, Field(ge=-100, le=100)] = 0
     rounds: Annotated[int, Field(ge=0, le=9)] = 0
 
@@ -85,7 +99,7 @@ class Unit(Piece):
     """G1.1 A unit card. What is left open comes from its role (G1.2)."""
 
     name: Title
-    role: Literal[ROLES]  # pyright: ignore[reportInvalidTypeForm]
+    role: Annotated[str, one_of(ROLES)]
     rarity: Annotated[int, Field(ge=1, le=3)]
     cost: Annotated[int, Field(ge=0, le=12)]
     hp: Annotated[int, Field(ge=1, le=999)]
@@ -93,11 +107,11 @@ class Unit(Piece):
     armor: Annotated[int, Field(ge=0, le=200)]
     ability: Slug | None = None
     tags: list[Tag] = Field(default=[])
-    breaks: Literal[BREAKS] = "retreat"  # pyright: ignore[reportInvalidTypeForm]
-    ammunition: Literal[tuple(AMMUNITION)] | None = None  # pyright: ignore[reportInvalidTypeForm]
+    breaks: Annotated[str, one_of(BREAKS)] = "retreat"
+    ammunition: Annotated[str, one_of(AMMUNITION)] | None = None
     aura: Slug | None = None
     traits: list[Trait] = Field(default=[])
-    mastery: Tag | Trait | None = None
+    mastery: Annotated[str, one_of((*TAGS, *TRAITS))] | None = None
     death_contagion: Contagion | None = None
     speed: Annotated[int, Field(ge=0, le=5)] | None = None
     initiative: Annotated[int, Field(ge=1, le=40)] | None = None
@@ -126,4 +140,4 @@ class FactionHead(Piece):
     bonus: Annotated[str, Field(max_length=60)]
 
 
-FactionKey = Literal[FACTIONS]  # pyright: ignore[reportInvalidTypeForm]
+FactionKey = Annotated[str, one_of(FACTIONS)]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from pydantic import Field
 
@@ -10,11 +10,11 @@ from maniple.kernel.errors import ContentError, Fault
 from maniple.kernel.pieces import Piece, check_piece, read_toml
 from maniple.roguelike.battle.state import MAX_DEPLOYED, WIDTH
 from maniple.roguelike.content import Content
-from maniple.roguelike.schema import FactionKey, Slug
+from maniple.roguelike.schema import FactionKey, Slug, one_of
 from maniple.roguelike.vocabulary import SPELL_TIMINGS
 
 DEPLOYMENT_ROWS = 2
-Timing = Literal[SPELL_TIMINGS]  # pyright: ignore[reportInvalidTypeForm]  (a tuple of strings is what Literal takes)
+Timing = Annotated[str, one_of(SPELL_TIMINGS)]
 
 
 class Deployed(Piece):
