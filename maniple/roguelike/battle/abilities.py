@@ -6,7 +6,7 @@ from maniple.kernel.dice import below
 from maniple.roguelike.battle.effects import DO_MIGHT, DO_PIERCE, DO_RESURRECT, DO_SUMMON, affect_all, resurrect, summon
 from maniple.roguelike.battle.ground import allies_of, beside, has_tag, home, team
 from maniple.roguelike.battle.selection import select
-from maniple.roguelike.battle.state import FIRED_ABILITIES, FRONT, NOBODY, ST_SILENCE
+from maniple.roguelike.battle.state import FIRED_ABILITIES, FIRED_TAGS, FRONT, NOBODY, ST_SILENCE
 from maniple.roguelike.battle.systems import count_fired
 from maniple.roguelike.vocabulary import CONDITIONS, TRIGGERS
 
@@ -56,7 +56,7 @@ def holds(battle, row, actor, target, arc):
 
 
 @rule
-def carrying(battle, units, tag):
+def carrying(battle, scratch, units, tag):
     """Those of a set that carry a tag."""
     found = NONE
     while units != NONE:
@@ -64,6 +64,7 @@ def carrying(battle, units, tag):
         units &= ~bit(i)
         if has_tag(battle, i, tag):
             found |= bit(i)
+            count_fired(scratch, FIRED_TAGS + tag)
     return found
 
 
@@ -98,7 +99,7 @@ def run_ability(battle, tables, scratch, log, number, trigger, side, actor, targ
         else:
             targets = select(battle, row, side, actor, target, other)
             if row.condition == IF_TAGGED:
-                targets = carrying(battle, targets, int(row.tag))
+                targets = carrying(battle, scratch, targets, int(row.tag))
             if targets != NONE:
                 affect_all(battle, tables, scratch, log, row, actor, targets, value, percent)
                 done = True

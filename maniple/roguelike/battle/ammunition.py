@@ -10,6 +10,7 @@ from maniple.roguelike.battle.systems import count_fired, is_on
 from maniple.roguelike.vocabulary import TAGS, TRAITS
 
 SUPPLY_WAGON, CONSERVE = TAGS.index("SupplyWagon"), TRAITS.index("conserve_ammo")
+ENDLESS_QUIVER = TRAITS.index("endless_quiver")
 REST_GAIN, WAGON_GAIN = 1, 2
 
 
@@ -22,6 +23,9 @@ def spend_ammo(battle, tables, scratch, log, i, shots, killed):
     if killed and has_trait(battle, i, CONSERVE):
         count_fired(scratch, FIRED_TRAITS + CONSERVE)
         return
+    if has_trait(battle, i, ENDLESS_QUIVER) and unit.ammo <= 2:
+        # G12.2 These shots it has beyond the others.
+        count_fired(scratch, FIRED_TRAITS + ENDLESS_QUIVER)
     unit.ammo = max(int(unit.ammo) - shots, 0)
     count_fired(scratch, SYS_AMMUNITION)
     if unit.ammo == 0:

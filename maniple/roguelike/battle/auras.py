@@ -5,12 +5,20 @@ from maniple.kernel.compiled import rule
 from maniple.kernel.events import emit
 from maniple.roguelike.battle.ground import allies_of, cell_of, enemies_of, home, manhattan, near, team
 from maniple.roguelike.battle.happenings import EV_AURA_PULSE, EV_RELIC_CREATED, EV_RELIC_EXPIRED
-from maniple.roguelike.battle.state import FIRED_AURAS, NOBODY, SYS_AURAS, WIDTH
+from maniple.roguelike.battle.state import FIRED_AURAS, FIRED_TAGS, NOBODY, SYS_AURAS, WIDTH
 from maniple.roguelike.battle.systems import count_fired, is_on
-from maniple.roguelike.vocabulary import AURA_EFFECTS, AURA_KINDS
+from maniple.roguelike.vocabulary import AURA_EFFECTS, AURA_KINDS, TAGS
 
 STATIC, PULSE, RELIC = (AURA_KINDS.index(kind) for kind in ("static", "pulse", "relic"))
-RECOVERY = AURA_EFFECTS.index("resolve_recovery")
+RECOVERY, AURA_CARRIER = AURA_EFFECTS.index("resolve_recovery"), TAGS.index("AuraCarrier")
+
+
+@rule
+def count_aura(scratch, number):
+    """Note that an aura took effect."""
+    count_fired(scratch, SYS_AURAS)
+    count_fired(scratch, FIRED_TAGS + AURA_CARRIER)
+    count_fired(scratch, FIRED_AURAS + number)
 
 
 @rule
@@ -33,7 +41,7 @@ def aura_sum(battle, tables, scratch, i, effect):
         if (team(battle, j) != team(battle, i)) == (aura.enemies == 1) and manhattan(battle, i, j) <= aura.within:
             seen |= bit(number)
             total += aura.amount
-            count_fired(scratch, FIRED_AURAS + number)
+            count_aura(scratch, number)
     for side in range(2):
         # G11.1 A relic works on from the place where its carrier fell.
         number = int(battle.team[side].relic)
@@ -46,7 +54,7 @@ def aura_sum(battle, tables, scratch, i, effect):
         if (side != team(battle, i)) == (aura.enemies == 1) and far <= aura.within:
             seen |= bit(number)
             total += aura.amount
-            count_fired(scratch, FIRED_AURAS + number)
+            count_aura(scratch, number)
     return total
 
 
@@ -66,7 +74,7 @@ def pulse(battle, tables, scratch, log, i):
             # G11.2 The same aura does not stack.
             battle.unit[j].recovery = max(int(battle.unit[j].recovery), int(aura.amount))
             emit(log, EV_AURA_PULSE, i, j, number, int(aura.amount), 0, 0)
-            count_fired(scratch, FIRED_AURAS + number)
+            count_aura(scratch, number)
 
 
 @rule

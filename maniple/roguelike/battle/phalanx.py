@@ -27,7 +27,7 @@ def supporter(battle, i, dx, dy):
 
 
 @rule
-def phalanx(battle, tables, i):
+def phalanx(battle, tables, scratch, i):
     """G10.1 The armor and the resolve that a unit's formation gives it, as armor + 100 * resolve; 0 out of one."""
     if not is_on(tables, SYS_PHALANX) or not has_tag(battle, i, INFANTRY):
         return 0
@@ -41,13 +41,18 @@ def phalanx(battle, tables, i):
     armor = 2 * int(left != NOBODY) + 2 * int(right != NOBODY) + int(rear != NOBODY)
     resolve = 5 * int(left != NOBODY) + 5 * int(right != NOBODY) + 15 * int(rear != NOBODY)
     armor, resolve = min(armor, MOST_ARMOR), min(resolve, MOST_RESOLVE)
+    count_fired(scratch, SYS_PHALANX)
+    count_fired(scratch, FIRED_TAGS + INFANTRY)
     # G10.1 Then a Shielded supporter +1 armor, Shieldwall +2, an Officer behind +15 resolve.
     if is_shielded(battle, left) or is_shielded(battle, right) or is_shielded(battle, rear):
         armor += 1
+        count_fired(scratch, FIRED_TAGS + SHIELDED)
     if has_tag(battle, i, SHIELDWALL):
         armor += 2
+        count_fired(scratch, FIRED_TAGS + SHIELDWALL)
     if rear != NOBODY and has_tag(battle, rear, OFFICER):
         resolve += 15
+        count_fired(scratch, FIRED_TAGS + OFFICER)
     return armor + 100 * resolve
 
 
@@ -61,12 +66,7 @@ def phalanx_against(battle, tables, scratch, i, frontal):
     """G10.1 The formation as it counts against an attack: only from the front, or from all sides in a square."""
     if not frontal and not has_tag(battle, i, SQUARE):
         return 0
-    bonus = phalanx(battle, tables, i)
-    if bonus > 0:
-        count_fired(scratch, SYS_PHALANX)
-        count_fired(scratch, FIRED_TAGS + INFANTRY)
-        if not frontal:
-            count_fired(scratch, FIRED_TAGS + SQUARE)
-        if has_tag(battle, i, SHIELDWALL):
-            count_fired(scratch, FIRED_TAGS + SHIELDWALL)
+    bonus = phalanx(battle, tables, scratch, i)
+    if bonus > 0 and not frontal:
+        count_fired(scratch, FIRED_TAGS + SQUARE)
     return bonus

@@ -6,7 +6,8 @@ from maniple.roguelike.battle.state import FIRED_TAGS, NOBODY, SYS_SIGHT
 from maniple.roguelike.battle.systems import count_fired, is_on
 from maniple.roguelike.vocabulary import TAGS
 
-DIRECT_FIRE = TAGS.index("DirectFire")
+DIRECT_FIRE, ARC_FIRE = TAGS.index("DirectFire"), TAGS.index("ArcFire")
+MAGIC_MISSILE = TAGS.index("MagicMissile")
 
 
 @rule
@@ -51,3 +52,14 @@ def can_see_from(battle, tables, scratch, i, x, y, target):
 def can_see(battle, tables, scratch, i, target):
     unit = battle.unit[i]
     return can_see_from(battle, tables, scratch, i, int(unit.x), int(unit.y), target)
+
+
+@rule
+def note_lob(battle, tables, scratch, i, target):
+    """G7.1 Note a shot that goes over somebody who would have stopped a direct one."""
+    arc = has_tag(battle, i, ARC_FIRE)
+    if not is_on(tables, SYS_SIGHT) or not (arc or has_tag(battle, i, MAGIC_MISSILE)):
+        return
+    unit, other = battle.unit[i], battle.unit[target]
+    if blocker(battle, int(unit.x), int(unit.y), int(other.x), int(other.y)) != NOBODY:
+        count_fired(scratch, FIRED_TAGS + (ARC_FIRE if arc else MAGIC_MISSILE))

@@ -12,6 +12,7 @@ from maniple.roguelike.battle.pending import ON_STRIKE, ON_STRUCK, push
 from maniple.roguelike.battle.phalanx import phalanx_against
 from maniple.roguelike.battle.resolve import FLANK_LOSS, lose_resolve
 from maniple.roguelike.battle.shred import shred_armor
+from maniple.roguelike.battle.sight import note_lob
 from maniple.roguelike.battle.state import FRONT, ST_HIDDEN, ST_LIFESTEAL, SYS_FLANKING
 from maniple.roguelike.battle.stats import current_armor, current_atk, current_dodge
 from maniple.roguelike.battle.statuses import lift_status
@@ -50,6 +51,8 @@ def strike(battle, tables, scratch, log, attacker, target, percent, ranged):
     turn_to(battle, tables, attacker, target)
     if unit.status_turns[ST_HIDDEN] > 0:
         lift_status(battle, log, attacker, ST_HIDDEN)
+    if ranged:
+        note_lob(battle, tables, scratch, attacker, target)
     magic = tables.card[unit.card].role == MAGE and ranged
     # G3.5 Magic damage ignores armor and dodge.
     if not magic and misses(battle, tables, scratch, log, attacker, target, ranged):

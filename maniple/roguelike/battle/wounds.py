@@ -84,7 +84,7 @@ def take_damage(battle, tables, scratch, log, source, i, amount):
 def share(battle, tables, scratch, log, i, amount):
     """G10.2 Undead in formation share with adjacent undead, and whoever a leader binds together with neighbours."""
     rolled()
-    undead = has_tag(battle, i, UNDEAD) and phalanx(battle, tables, i) > 0
+    undead = has_tag(battle, i, UNDEAD) and phalanx(battle, tables, scratch, i) > 0
     percent = UNDEAD_SHARE if undead else int(battle.unit[i].status[ST_SHARE])
     if percent == 0 or amount * percent < 100:
         return 0
