@@ -100,7 +100,7 @@ export default function Board(props: Props) {
   const onClick = (event: MouseEvent) => {
     const place = placeOf(event.target);
     if (!place || viewport.isSpent()) return;
-    const toBoard = ground.current?.getScreenCTM()?.inverse();
+    const toBoard = ground.current?.getScreenCTM?.()?.inverse();
     const byTouch = event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === "touch";
     if (!byTouch || !toBoard) return onLeft(place);
     const tap = new DOMPoint(event.clientX, event.clientY).matrixTransform(toBoard);
