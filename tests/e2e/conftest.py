@@ -65,4 +65,6 @@ def finished(server: ServerProcess) -> dict[str, Any]:
     guest = Guest(server.url, "Chronicler")
     match = guest.create()
     guest.play_out(match["id"], Random(5))
-    return guest.look(match["id"])
+    over = guest.look(match["id"])
+    guest.http.close()
+    return over

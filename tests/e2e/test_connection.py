@@ -29,18 +29,27 @@ def moves_of(person: Person, match_id: str) -> list[str]:
     return [entry["action"] for entry in person.log(match_id)]
 
 
-def cut(page: Page) -> None:
-    """End the live connection as a tunnel would, and let the next one through."""
-    page.evaluate("() => window.lines.forEach(line => line.close())")
-
-
 REMEMBER_LINES = """
 window.lines = [];
+window.tunnel = false;
 const Original = WebSocket;
 window.WebSocket = class extends Original {
-  constructor(...given) { super(...given); window.lines.push(this); }
+  constructor(...given) {
+    super(...given);
+    window.lines.push(this);
+    if (window.tunnel) this.close();
+  }
 };
 """
+"""Live connections can be cut, and none comes through while the page is in a tunnel."""
+
+
+def into_the_tunnel(page: Page) -> None:
+    page.evaluate("() => { window.tunnel = true; window.lines.forEach(line => line.close()); }")
+
+
+def out_of_the_tunnel(page: Page) -> None:
+    page.evaluate("() => { window.tunnel = false; }")
 
 
 def test_a_reload_in_mid_activation_shows_the_same(arrive: Arrive):
@@ -49,6 +58,7 @@ def test_a_reload_in_mid_activation_shows_the_same(arrive: Arrive):
     before, lines, banner = table.seen(), table.lines(), table.banner.inner_text()
     assert before.active == 2
     assert before.green
+    assert lines
     person.page.reload()
     table.at(3).connected()
     assert table.seen() == before
@@ -72,12 +82,11 @@ def test_a_dropped_socket_comes_back_by_itself_and_brings_what_was_missed(arrive
     person = arrive(**STILL)
     person.context.add_init_script(REMEMBER_LINES)
     table, match_id = in_mid_activation(person)
-    # The other seat of the same screen goes on while this page hears nothing.
-    person.page.route("**/api/**", lambda route: route.abort())
-    cut(person.page)
-    expect(table.connection).not_to_have_attribute("data-status", "live")
+    into_the_tunnel(person.page)
+    expect(table.connection.get_by_text("Connection lost, trying again")).to_be_visible()
+    # Somebody goes on, in another window of the same person.
     person.act(match_id, "move 4,6")
-    person.page.unroute_all()
+    out_of_the_tunnel(person.page)
     table.connected().at(4)
     assert table.seen().place(2) == (4, 6)
     assert moves_of(person, match_id) == ["select 1", "move 4,4", "select 2", "move 4,6"]

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 from tests.e2e.conftest import Arrive
 from tests.e2e.people import STILL
 from tests.e2e.positions import field
-from tests.e2e.table import Keys, Table, play
+from tests.e2e.table import Keys, Seen, Table, play
 
 FOCUS = """() => {
   const at = document.activeElement;
@@ -74,7 +74,7 @@ def test_a_game_is_started_and_a_whole_turn_played_without_a_mouse(arrive: Arriv
 
     done: set[str] = set()
 
-    def at_turn_three(seen) -> bool:
+    def at_turn_three(seen: Seen) -> bool:
         done.add(seen.phase)
         return seen.turn.startswith("Turn 3")
 
