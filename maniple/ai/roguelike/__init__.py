@@ -1,0 +1,1 @@
+"""Machine players of the roguelike: who drafts and deploys."""
