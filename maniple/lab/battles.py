@@ -1,0 +1,185 @@
+"""Many roguelike battles: two given teams, or drafted ones; totals do not depend on the number of jobs."""
+
+import hashlib
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from maniple.ai.roguelike.drafter import draft
+from maniple.kernel.dice import check_seed
+from maniple.kernel.events import new_log
+from maniple.odds.roguelike import wilson
+from maniple.roguelike.battle.batch import fight_batch
+from maniple.roguelike.battle.deployment import deploy
+from maniple.roguelike.battle.state import (
+    BATTLE,
+    FIRED_ABILITIES,
+    FIRED_AURAS,
+    FIRED_TAGS,
+    FIRED_TRAITS,
+    SCRATCH,
+    SYSTEMS,
+    new_records,
+)
+from maniple.roguelike.content import Content
+from maniple.roguelike.teams import Team
+from maniple.roguelike.vocabulary import TAGS, TRAITS
+
+CHUNK = 64
+"""Battles of one pair of teams."""
+DRAFT_GOLD = 60
+
+
+@dataclass
+class BattleTally:
+    """What a simulation has found so far; `hash` is that of all final records in order."""
+
+    battles: int = 0
+    wins: list[int] = field(default_factory=lambda: [0, 0])
+    rounds: int = 0
+    turns: int = 0
+    seconds: float = 0.0
+    interrupted: bool = False
+    fired: np.ndarray = field(default_factory=lambda: np.zeros(SCRATCH["fired"].shape, np.int64))
+    _digest: Any = field(default_factory=hashlib.sha256, repr=False)
+
+    def add(self, battles: np.ndarray, fired: np.ndarray) -> None:
+        """Count a chunk of finished battles; chunks come in order."""
+        self.battles += len(battles)
+        for side in (0, 1):
+            self.wins[side] += int((battles["winner"] == side).sum())
+        self.rounds += int(battles["round_number"].sum())
+        self.turns += int(battles["turns"].sum())
+        self.fired += fired
+        self._digest.update(battles.tobytes())
+
+    @property
+    def hash(self) -> str:
+        return self._digest.hexdigest()
+
+    def to_dict(self, content: Content) -> dict[str, Any]:
+        """The tally as it is printed."""
+        return {
+            "battles": self.battles,
+            "wins": self.wins,
+            "rounds": self.rounds,
+            "turns": self.turns,
+            "seconds": round(self.seconds, 6),
+            "hash": self.hash,
+            "fired": fired_by_name(content, self.fired),
+            **({"interrupted": True} if self.interrupted else {}),
+        }
+
+
+def fired_by_name(content: Content, fired: np.ndarray) -> dict[str, dict[str, int]]:
+    """How often each system, tag, trait, aura, ability, passive and spell took effect."""
+    talents = FIRED_ABILITIES
+    groups = {
+        "systems": (0, SYSTEMS),
+        "tags": (FIRED_TAGS, TAGS),
+        "traits": (FIRED_TRAITS, TRAITS),
+        "auras": (FIRED_AURAS, list(content.auras)),
+        "abilities": (talents, list(content.abilities)),
+        "passives": (talents + len(content.abilities), list(content.leaders)),
+        "spells": (talents + len(content.abilities) + len(content.leaders), list(content.spells)),
+    }
+    return {
+        group: {name: int(fired[first + number]) for number, name in enumerate(names)}
+        for group, (first, names) in groups.items()
+    }
+
+
+Pairing = tuple[Team, Team]
+
+
+def drafted_pairs(content: Content, seed: int) -> Iterator[Pairing]:
+    """Teams of the scripted drafter, factions and leaders taking turns."""
+    leaders = list(content.leaders)
+    number = 0
+    while True:
+        mine, theirs = leaders[number % len(leaders)], leaders[(number * 7 + number // len(leaders)) % len(leaders)]
+        yield (
+            draft(content, content.faction_of[mine], mine, DRAFT_GOLD, seed + 2 * number),
+            draft(content, content.faction_of[theirs], theirs, DRAFT_GOLD, seed + 2 * number + 1),
+        )
+        number += 1
+
+
+def fight_chunk(content: Content, pair: Pairing, seed: int, first: int, count: int) -> tuple[np.ndarray, np.ndarray]:
+    """The finished battles `first` to `first + count - 1` of two teams, and what took effect in them."""
+    battles, scratch = new_records(BATTLE, count), new_records(SCRATCH)
+    fight_batch(deploy(content, *pair), content.tables, battles, scratch, new_log(0), seed, first)
+    return battles, scratch[0].fired.astype(np.int64)
+
+
+def simulate_battles(
+    content: Content,
+    battles: int,
+    seed: int,
+    pair: Pairing | None = None,
+    jobs: int = 1,
+    on_progress: Callable[[BattleTally], None] | None = None,
+) -> BattleTally:
+    """Fight so many battles, of one pair of teams or of drafted ones; Ctrl-C ends it with what was done so far."""
+    check_seed(seed)
+    tally = BattleTally()
+    pairs = drafted_pairs(content, seed)
+    began = time.perf_counter()
+    pool = ThreadPoolExecutor(jobs)
+    waiting: list[Future[tuple[np.ndarray, np.ndarray]]] = []
+    first = 0
+    try:
+        while waiting or first < battles:
+            while first < battles and len(waiting) < 2 * jobs:
+                count = min(CHUNK, battles - first)
+                waiting.append(pool.submit(fight_chunk, content, pair or next(pairs), seed, first, count))
+                first += count
+            tally.add(*waiting.pop(0).result())
+            tally.seconds = time.perf_counter() - began
+            if on_progress is not None:
+                on_progress(tally)
+    except KeyboardInterrupt:
+        tally.interrupted = True
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+    tally.seconds = time.perf_counter() - began
+    return tally
+
+
+@dataclass(frozen=True)
+class Share:
+    """A share of wins with its interval."""
+
+    wins: int
+    battles: int
+
+    @property
+    def value(self) -> float:
+        return self.wins / max(self.battles, 1)
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        return wilson(self.wins, self.battles)
+
+
+def faction_matrix(content: Content, battles: int, seed: int, jobs: int = 1) -> dict[tuple[str, str], Share]:
+    """How factions and leaders fare: the wins of each leader's drafted teams against each other leader's, both ways."""
+    leaders = list(content.leaders)
+    meetings = [(a, b) for a in leaders for b in leaders if content.faction_of[a] != content.faction_of[b]]
+    each = max(battles // len(meetings), 1)
+
+    def meet(number: int, a: str, b: str) -> tuple[str, str, int]:
+        pair = (
+            draft(content, content.faction_of[a], a, DRAFT_GOLD, seed + number),
+            draft(content, content.faction_of[b], b, DRAFT_GOLD, seed + number + len(meetings)),
+        )
+        records, _ = fight_chunk(content, pair, seed + number, 0, each)
+        return a, b, int((records["winner"] == 0).sum())
+
+    with ThreadPoolExecutor(jobs) as pool:
+        results = list(pool.map(lambda item: meet(*item), ((n, a, b) for n, (a, b) in enumerate(meetings))))
+    return {(a, b): Share(wins, each) for a, b, wins in results}
