@@ -1,4 +1,8 @@
-"""Every test of the server runs on both databases: a SQLite file, and a real PostgreSQL started for the test run."""
+"""Every test of the server runs on both databases: a SQLite file, and a real PostgreSQL started for the test run.
+
+`database` is a fresh one for the test alone. `house` and `loopback` are servers that the tests of a module share:
+each test comes with guests and matches of its own.
+"""
 
 import os
 import shutil
@@ -9,21 +13,23 @@ import pytest
 
 from maniple.server.store.store import Store
 from tests.server.postgres import Postgres, in_thread
-from tests.server.running import House, keep_house, open_house, settings_for
+from tests.server.running import House, open_house, settings_for
 
 WITHOUT_POSTGRES = os.environ.get("MANIPLE_TEST_POSTGRES") == "0"
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def anyio_backend() -> str:
     return "asyncio"
 
 
-@pytest.fixture(autouse=True)
-def _no_settings_from_outside(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in list(os.environ):
-        if name.startswith("MANIPLE_"):
-            monkeypatch.delenv(name)
+@pytest.fixture(scope="session", autouse=True)
+def _no_settings_from_outside() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as environment:
+        for name in list(os.environ):
+            if name.startswith("MANIPLE_"):
+                environment.delenv(name)
+        yield
 
 
 @pytest.fixture(scope="session")
@@ -70,15 +76,34 @@ def postgresql_database(postgres: Postgres) -> Iterator[str]:
     postgres.drop(name)
 
 
-@pytest.fixture
-async def house(database: str) -> AsyncIterator[House]:
-    """A server that is called without a socket."""
-    async with keep_house(settings_for(database)) as kept:
-        yield kept
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def shared_database(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The URL of a database that the tests of a module share."""
+    if request.param == "sqlite":
+        template: Path = request.getfixturevalue("sqlite_template")
+        yield f"sqlite:///{shutil.copy(template, tmp_path_factory.mktemp('shared') / 'maniple.db')}"
+        return
+    postgres: Postgres = request.getfixturevalue("postgres")
+    name = postgres.create()
+    yield postgres.url(name)
+    postgres.drop(name)
 
 
-@pytest.fixture
-async def loopback(database: str) -> AsyncIterator[House]:
-    """A server on loopback."""
-    async with open_house(settings_for(database)) as opened:
+@pytest.fixture(scope="module")
+async def opened_house(shared_database: str) -> AsyncIterator[House]:
+    async with open_house(settings_for(shared_database)) as opened:
         yield opened
+
+
+@pytest.fixture
+async def loopback(opened_house: House) -> AsyncIterator[House]:
+    """A server on loopback."""
+    async with opened_house.for_one_test() as house:
+        yield house
+
+
+@pytest.fixture
+async def house(opened_house: House) -> AsyncIterator[House]:
+    """The same server called without a socket, which is faster."""
+    async with opened_house.for_one_test(on_loopback=False) as house:
+        yield house

@@ -32,6 +32,9 @@ PLENTY: dict[str, Any] = {
 """Rate limits that no test meets unless it is about them."""
 
 
+WITHOUT_SOCKET = "http://maniple.test"
+
+
 def settings_for(database: str, **more: Any) -> Settings:
     """Settings for a test, with the limits out of the way."""
     return Settings(database_url=database, **(PLENTY | more))
@@ -43,6 +46,15 @@ class House:
     def __init__(self, url: str, app: FastAPI | None = None, on_loopback: bool = True) -> None:
         self.url, self.app, self._on_loopback = url, app, on_loopback
         self._doors = contextlib.AsyncExitStack()
+
+    @contextlib.asynccontextmanager
+    async def for_one_test(self, on_loopback: bool = True) -> AsyncIterator["House"]:
+        """The same house with doors of its own, which are closed at the end."""
+        house = House(self.url if on_loopback else WITHOUT_SOCKET, self.app, on_loopback)
+        try:
+            yield house
+        finally:
+            await house.close()
 
     @property
     def services(self) -> Services:
@@ -116,7 +128,7 @@ async def keep_house(settings: Settings, brains: dict[str, Brain] | None = None)
     """A server that is called without a socket."""
     app = create_app(settings, brains)
     async with app.router.lifespan_context(app):
-        house = House("http://maniple.test", app, on_loopback=False)
+        house = House(WITHOUT_SOCKET, app, on_loopback=False)
         yield house
         await house.close()
 

@@ -37,9 +37,10 @@ async def test_a_script_gets_a_bearer_token_and_no_cookie(house: House):
     assert asked.json()["player"] == opened.json()["player"]
 
 
-async def test_the_token_is_stored_only_as_its_hash(house: House, tmp_path: Path):
-    guest = await house.guest("Findable")
-    stored = await house.stored()
+async def test_the_token_is_stored_only_as_its_hash(database: str, tmp_path: Path):
+    async with keep_house(settings_for(database)) as house:
+        guest = await house.guest("Findable")
+        stored = await house.stored()
     files = b"".join(path.read_bytes() for path in tmp_path.iterdir() if path.is_file())
     assert "Findable" in stored
     assert guest.token not in stored
@@ -118,13 +119,13 @@ async def test_a_new_name_shows_in_the_games(house: House):
 
 
 async def test_a_guest_who_leaves_is_forgotten(house: House):
-    guest = await house.guest("Ada")
+    guest = await house.guest("Ephemera")
     match = await guest.create()
     left = await guest.http.delete("/api/session")
     assert left.status_code == 204
     assert f'{COOKIE}=""' in left.headers["set-cookie"]
     assert (await guest.get(f"/{match['id']}")).status_code == 401
-    assert "Ada" not in await house.stored()
+    assert "Ephemera" not in await house.stored()
 
 
 async def test_the_games_of_a_guest_who_left_can_still_be_watched(house: House):
