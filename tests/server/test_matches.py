@@ -143,14 +143,14 @@ async def test_a_scenario_that_is_not_there_is_refused(house: House, scenario: A
     assert "Traceback" not in refused.text
 
 
-@pytest.mark.parametrize("seed", [0, 1, MAX_SEED])
+@pytest.mark.parametrize("seed", [0, MAX_SEED])
 async def test_the_same_seed_is_the_same_game(house: House, seed: int):
     guest = await house.guest()
     told = []
     for _ in range(2):
         match = await guest.create(seed=seed)
         assert match["seeded"]
-        last, done = await play_on(match["id"], [guest, guest], Random(5))
+        last, done = await play_on(match["id"], [guest, guest], Random(5), most=60)
         told.append((done, last["state"], await guest.log(match["id"])))
     assert told[0] == told[1]
 
@@ -167,7 +167,7 @@ async def test_without_a_seed_no_two_games_are_alike(house: House):
     for _ in range(3):
         match = await guest.create()
         assert not match["seeded"]
-        last, done = await play_on(match["id"], [guest, guest], Random(5))
+        last, done = await play_on(match["id"], [guest, guest], Random(5), most=60)
         outcomes.add((str(last["state"]), *done))
     assert len(outcomes) == 3
 

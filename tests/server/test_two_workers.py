@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tests.server.people import Guest, Live, drawn_by_lot
+from tests.server.postgres import Postgres
 from tests.server.running import House, ServerProcess, house_of_its_own
 
 pytestmark = pytest.mark.anyio
@@ -36,12 +37,28 @@ class Pair:
         return lives
 
 
-@pytest.fixture
-async def pair(postgresql_database: str) -> AsyncIterator[Pair]:
+@contextlib.asynccontextmanager
+async def two_workers(database: str) -> AsyncIterator[Pair]:
     async with contextlib.AsyncExitStack() as stack:
-        workers = [await stack.enter_async_context(house_of_its_own(postgresql_database)) for _ in range(2)]
+        workers = [await stack.enter_async_context(house_of_its_own(database)) for _ in range(2)]
         ada, bob = await workers[0][0].guest("Ada"), await workers[1][0].guest("Bob")
         yield Pair(workers, ada, bob)
+
+
+@pytest.fixture(scope="module")
+async def pair(postgres: Postgres) -> AsyncIterator[Pair]:
+    """Two workers that live through many tests."""
+    name = postgres.create()
+    async with two_workers(postgres.url(name)) as pair:
+        yield pair
+    postgres.drop(name)
+
+
+@pytest.fixture
+async def mortals(postgresql_database: str) -> AsyncIterator[Pair]:
+    """Two workers of which one will be killed."""
+    async with two_workers(postgresql_database) as pair:
+        yield pair
 
 
 async def test_one_game_is_played_through_two_workers(pair: Pair):
@@ -146,25 +163,25 @@ async def test_both_workers_send_to_the_same_rematch(pair: Pair):
     assert (await pair.bob.look(next_id))["your_seats"] == [1]
 
 
-async def test_a_machine_whose_worker_is_killed_goes_on_at_the_other(pair: Pair):
-    match = await pair.ada.create("scripted", "random", scenario="pitched", seed=1)
-    live = await pair.houses[0].live(match["id"], pair.ada)
+async def test_a_machine_whose_worker_is_killed_goes_on_at_the_other(mortals: Pair):
+    match = await mortals.ada.create("scripted", "random", scenario="pitched", seed=1)
+    live = await mortals.houses[0].live(match["id"], mortals.ada)
     await live.sync()
     await live.reach(10)
-    await asyncio.to_thread(pair.processes[0].kill)
-    rejoined = await pair.houses[1].live(match["id"], pair.ada, since=live.version)
+    await asyncio.to_thread(mortals.processes[0].kill)
+    rejoined = await mortals.houses[1].live(match["id"], mortals.ada, since=live.version)
     await rejoined.sync()
     while rejoined.state["outcome"] is None:
         await rejoined.next()
     assert (live.entries + rejoined.entries)[: len(live.entries)] == live.entries
 
 
-async def test_a_machine_whose_worker_is_killed_goes_on_while_somebody_watches_at_the_other(pair: Pair):
-    match = await pair.ada.create("scripted", "random", scenario="pitched", seed=1)
-    live = await pair.houses[1].live(match["id"], pair.ada)
+async def test_a_machine_whose_worker_is_killed_goes_on_while_somebody_watches_at_the_other(mortals: Pair):
+    match = await mortals.ada.create("scripted", "random", scenario="pitched", seed=1)
+    live = await mortals.houses[1].live(match["id"], mortals.ada)
     await live.sync()
     await live.reach(10)
-    await asyncio.to_thread(pair.processes[0].kill)
+    await asyncio.to_thread(mortals.processes[0].kill)
     while live.state["outcome"] is None:
         await live.next()
     assert [entry["number"] for entry in live.entries] == list(range(live.entries[0]["number"], live.version + 1))
@@ -175,15 +192,15 @@ async def test_a_session_of_one_worker_is_one_at_the_other(pair: Pair):
     assert (await ada.http.get("/api/session")).json() == {"player": pair.ada.id, "name": "Ada"}
 
 
-async def test_whoever_loses_a_worker_rejoins_at_the_other(pair: Pair):
-    match = await pair.match()
-    live = await pair.houses[0].live(match["id"], pair.ada)
+async def test_whoever_loses_a_worker_rejoins_at_the_other(mortals: Pair):
+    match = await mortals.match()
+    live = await mortals.houses[0].live(match["id"], mortals.ada)
     await live.sync()
-    await pair.ada.do(match["id"], "select 1", "wait")
+    await mortals.ada.do(match["id"], "select 1", "wait")
     await live.reach(2)
-    await asyncio.to_thread(pair.processes[0].kill)
-    ada = await pair.houses[1].acquaint(pair.ada)
-    rejoined = await pair.houses[1].live(match["id"], ada, since=live.version)
+    await asyncio.to_thread(mortals.processes[0].kill)
+    ada = await mortals.houses[1].acquaint(mortals.ada)
+    rejoined = await mortals.houses[1].live(match["id"], ada, since=live.version)
     assert (await rejoined.sync())["match"]["state"] == live.state
     await ada.do(match["id"], "select 2")
     await rejoined.reach(3)
