@@ -133,6 +133,35 @@ def skirmish(
         raise typer.Exit(130)
 
 
+@sim.command("roguelike")
+def sim_roguelike(
+    battles: Annotated[int, typer.Option(help="How many battles.", min=1)] = 1000,
+    seed: Annotated[int | None, typer.Option(help="The same seed is the same result.", min=0)] = None,
+    team: Annotated[list[Path] | None, typer.Option(help="A team file; give two. Drafted teams unless said.")] = None,
+    matrix: Annotated[bool, typer.Option("--matrix", help="How factions and leaders fare against each other.")] = False,
+    jobs: Annotated[int, typer.Option(help="Threads; 0 is one per core.", min=0)] = 0,
+    as_json: AsJson = False,
+) -> None:
+    """Fight many battles; the totals and the hash do not depend on jobs."""
+    from maniple.cli.roguelike import sim_battles
+
+    sim_battles(battles, seed, team or [], jobs, matrix, as_json)
+
+
+@app.command()
+def battle(
+    first: Annotated[Path, typer.Argument(help="A team file (TOML): side A.")],
+    second: Annotated[Path, typer.Argument(help="Another: side B.")],
+    seed: Annotated[int, typer.Option(help="The same seed is the same battle.", min=0)] = 1,
+    watch: Annotated[bool, typer.Option("--watch", help="Draw the grid and tell it slowly.")] = False,
+    speed: Annotated[float, typer.Option(help="1 is a pace to follow, 0 does not pause.", min=0)] = 1.0,
+) -> None:
+    """Fight one roguelike battle and tell it."""
+    from maniple.cli.roguelike import show_battle
+
+    show_battle(first, second, seed, watch, speed)
+
+
 def _show_tally(tally, names: tuple[str, str], seed: int) -> None:
     table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
     table.add_column(style="dim")
