@@ -3,7 +3,7 @@
 from maniple.kernel.bits import NONE, bit, lowest_bit, rolled
 from maniple.kernel.compiled import rule
 from maniple.roguelike.battle.engagement import controllers
-from maniple.roguelike.battle.ground import away, enemies_of, forward, has_tag, reach, team
+from maniple.roguelike.battle.ground import away, enemies_of, forward, has_tag, reach, seen_by, team
 from maniple.roguelike.battle.movement import can_stand
 from maniple.roguelike.battle.selection import aimable
 from maniple.roguelike.battle.sight import can_see_from
@@ -104,7 +104,8 @@ def best_stand(battle, tables, scratch, i):
     enemies = aimable(battle, 1 - team(battle, i))
     best, best_score = NOBODY, -1_000_000
     ahead = forward(team(battle, i))
-    for cell in range(CELLS):
+    for number in range(CELLS):
+        cell = seen_by(team(battle, i), number, CELLS)
         if not can_stand(battle, scratch, cell):
             continue
         x, y = cell % WIDTH, cell // WIDTH

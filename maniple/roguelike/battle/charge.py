@@ -5,7 +5,7 @@ from maniple.kernel.compiled import rule
 from maniple.kernel.events import emit
 from maniple.roguelike.battle.engagement import controllers
 from maniple.roguelike.battle.flanking import arc_of
-from maniple.roguelike.battle.ground import cell_of, has_tag, lift, on_grid, place, reach, towards
+from maniple.roguelike.battle.ground import cell_of, has_tag, lift, on_grid, place, reach, seen_by, towards
 from maniple.roguelike.battle.happenings import (
     EV_CHARGE_CANCELLED,
     EV_CHARGE_IMPACT,
@@ -48,7 +48,8 @@ def find_charge(battle, tables, scratch, i, side):
     best, best_score = NOBODY, 0
     speed = current_speed(battle, tables, i)
     enemies = aimable(battle, 1 - side)
-    for way in range(9):
+    for number in range(9):
+        way = seen_by(side, number, 9)
         dx, dy = way % 3 - 1, way // 3 - 1
         if dx == 0 and dy == 0:
             continue

@@ -17,6 +17,7 @@ from maniple.roguelike.battle.ground import (
     lift,
     on_grid,
     place,
+    seen_by,
     team,
     towards,
 )
@@ -41,7 +42,8 @@ def escape_cell(battle, tables, scratch, i, free_only):
     unit = battle.unit[i]
     ahead = forward(team(battle, i))
     best, best_score = NOBODY, 0
-    for way in range(9):
+    for number in range(9):
+        way = seen_by(team(battle, i), number, 9)
         dx, dy = way % 3 - 1, way // 3 - 1
         x, y = int(unit.x) + dx, int(unit.y) + dy
         if way == 4 or not on_grid(x, y) or battle.at[cell_of(x, y)] != NOBODY:
@@ -175,7 +177,7 @@ def flee(battle, tables, scratch, log, i):
         unit = battle.unit[i]
         best = NOBODY
         for sideways in range(3):
-            dx = 0 if sideways == 0 else 1 if sideways == 1 else -1
+            dx = 0 if sideways == 0 else back if sideways == 1 else -back
             x, y = int(unit.x) + dx, int(unit.y) + back
             if on_grid(x, y) and battle.at[cell_of(x, y)] == NOBODY:
                 best = cell_of(x, y)

@@ -234,7 +234,8 @@ def pull(battle, actor, i, cells):
 @rule
 def summon(battle, tables, log, row, side, actor):
     """Bring a unit onto the nearest free cell."""
-    x, y = 3, 1 if side == 0 else 8
+    # A leader's summons come to the middle of the front row, seen from its own edge.
+    x, y = (3, 1) if side == 0 else (4, 8)
     if actor != NOBODY:
         x, y = int(battle.unit[actor].x), int(battle.unit[actor].y)
     cell = free_cell_near(battle, side, x, y)

@@ -156,3 +156,9 @@ def towards(dx, dy, facing):
 def forward(side):
     """The way to the enemy's edge, as a step in y."""
     return 1 if side == 0 else -1
+
+
+@rule
+def seen_by(side, number, count):
+    """Whatever is searched is searched from a side's own edge: the other side's order is turned round."""
+    return number if side == 0 else count - 1 - number

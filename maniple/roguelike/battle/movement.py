@@ -4,7 +4,7 @@ from maniple.kernel.bits import NONE, bit
 from maniple.kernel.compiled import rule
 from maniple.kernel.events import emit
 from maniple.roguelike.battle.engagement import controllers
-from maniple.roguelike.battle.ground import cell_of, has_tag, lift, on_grid, place, towards
+from maniple.roguelike.battle.ground import cell_of, has_tag, lift, on_grid, place, seen_by, team, towards
 from maniple.roguelike.battle.happenings import EV_MOVED
 from maniple.roguelike.battle.state import CELLS, FIRED_TAGS, NOBODY, WIDTH
 from maniple.roguelike.battle.stats import current_speed
@@ -38,6 +38,7 @@ def survey(battle, tables, scratch, i, steps):
     scratch.before[start] = start
     scratch.queue[0] = start
     head, tail = 0, 1
+    side = team(battle, i)
     through, slips = passes_units(battle, i), slips_control(battle, i)
     while head < tail:
         cell = int(scratch.queue[head])
@@ -49,19 +50,18 @@ def survey(battle, tables, scratch, i, steps):
         # G5.1 A cell an enemy controls is as far as a way goes.
         if far > 0 and not slips and controllers(battle, tables, scratch, i, x, y) != NONE:
             continue
-        for dy in range(-1, 2):
-            for dx in range(-1, 2):
-                if not on_grid(x + dx, y + dy):
-                    continue
-                beyond = cell_of(x + dx, y + dy)
-                if scratch.steps[beyond] != UNREACHED:
-                    continue
-                if battle.at[beyond] != NOBODY and not through:
-                    continue
-                scratch.steps[beyond] = far + 1
-                scratch.before[beyond] = cell
-                scratch.queue[tail] = beyond
-                tail += 1
+        for number in range(9):
+            way = seen_by(side, number, 9)
+            dx, dy = way % 3 - 1, way // 3 - 1
+            if not on_grid(x + dx, y + dy):
+                continue
+            beyond = cell_of(x + dx, y + dy)
+            if scratch.steps[beyond] != UNREACHED or (battle.at[beyond] != NOBODY and not through):
+                continue
+            scratch.steps[beyond] = far + 1
+            scratch.before[beyond] = cell
+            scratch.queue[tail] = beyond
+            tail += 1
 
 
 @rule

@@ -2,10 +2,10 @@
 
 from maniple.kernel.bits import bit, rolled
 from maniple.kernel.compiled import rule
-from maniple.roguelike.battle.ground import cell_of, forward, place
+from maniple.roguelike.battle.ground import forward, place, seen_by
 from maniple.roguelike.battle.state import (
+    CELLS,
     DOWN,
-    HEIGHT,
     NOBODY,
     READY,
     SLOTS,
@@ -102,12 +102,12 @@ def free_cell_near(battle, side, x, y):
     rolled()
     best, best_score = NOBODY, 0
     ahead = forward(side)
-    for row in range(HEIGHT):
-        for col in range(WIDTH):
-            if battle.at[cell_of(col, row)] != NOBODY:
-                continue
-            far = abs(col - x) + abs(row - y)
-            score = far * 4 - (1 if (row - y) * ahead > 0 else 0)
-            if best == NOBODY or score < best_score:
-                best, best_score = cell_of(col, row), score
+    for number in range(CELLS):
+        cell = seen_by(side, number, CELLS)
+        if battle.at[cell] != NOBODY:
+            continue
+        col, row = cell % WIDTH, cell // WIDTH
+        score = (abs(col - x) + abs(row - y)) * 4 - (1 if (row - y) * ahead > 0 else 0)
+        if best == NOBODY or score < best_score:
+            best, best_score = cell, score
     return best

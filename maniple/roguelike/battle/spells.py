@@ -31,9 +31,10 @@ def is_time(battle, side, timing):
 
 
 @rule
-def cast_spells(battle, tables, scratch, log):
-    """Cast what is due, the attacker's first."""
-    for side in range(2):
+def cast_spells(battle, tables, scratch, log, first):
+    """Cast what is due, those of side `first` before the other's."""
+    for turn in range(2):
+        side = first if turn == 0 else 1 - first
         team = battle.team[side]
         for slot in range(2):
             if (

@@ -55,7 +55,7 @@ def begin(battle, tables, scratch, log):
         fire(battle, tables, scratch, log, ON_START, i, NOBODY, NOBODY, 0)
         battle.team[home(i)].start_hp += battle.unit[i].HP_MAX
     settle(battle, tables, scratch, log)
-    cast_spells(battle, tables, scratch, log)
+    cast_spells(battle, tables, scratch, log, 0)
     judge(battle)
 
 
@@ -220,7 +220,7 @@ def fight(battle, tables, scratch, log):
             if i == NOBODY:
                 break
             take_turn(battle, tables, scratch, log, i)
-            cast_spells(battle, tables, scratch, log)
+            cast_spells(battle, tables, scratch, log, home(i))
             judge(battle)
     if battle.ended == RUNNING:
         # G3.4 After the last round the larger share of its starting HP wins; a tie is a loss for the run's owner.

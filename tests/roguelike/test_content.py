@@ -1,0 +1,126 @@
+"""G1 The content: complete, as the roster gives it, and every word of the vocabulary in use."""
+
+import pytest
+
+from maniple.kernel.errors import ContentError
+from maniple.roguelike import vocabulary
+from maniple.roguelike.content import read_content
+from maniple.roguelike.teams import team_from
+from tests.roguelike.teams import CONTENT
+
+CARDS = {key: unit for key, unit in CONTENT.units.items() if not unit.token}
+TALENTS = [*CONTENT.abilities.values(), *CONTENT.leaders.values(), *CONTENT.spells.values()]
+EFFECTS = [effect for talent in TALENTS for effect in talent.effects]
+
+
+def test_G1_1_six_factions_of_25_units_3_leaders_and_6_spells():
+    for faction in vocabulary.FACTIONS:
+        assert sum(CONTENT.faction_of[key] == faction for key in CARDS) == 25
+        leaders = [key for key in CONTENT.leaders if CONTENT.faction_of[key] == faction]
+        assert len(leaders) == 3
+        assert len({spell for key in leaders for spell in CONTENT.leaders[key].spells}) == 6
+
+
+@pytest.mark.parametrize("rarity", [1, 2, 3])
+def test_G1_1_rarities_as_the_roster_has_them(rarity):
+    for faction in vocabulary.FACTIONS:
+        count = sum(CONTENT.faction_of[key] == faction and unit.rarity == rarity for key, unit in CARDS.items())
+        assert count == {1: 11, 2: 9, 3: 5}[rarity]
+
+
+def test_G1_3_every_tag_and_every_trait_is_carried():
+    tags = {tag for unit in CARDS.values() for tag in [*unit.tags, unit.mastery]}
+    traits = {trait for unit in CARDS.values() for trait in [*unit.traits, unit.mastery]}
+    assert set(vocabulary.TAGS) <= tags
+    assert set(vocabulary.TRAITS) <= traits
+
+
+def test_G1_3_every_shooter_has_one_trajectory():
+    for key, unit in CARDS.items():
+        number = CONTENT.cards.index(key)
+        ways = {"DirectFire", "ArcFire", "MagicMissile"} & set(unit.tags)
+        assert len(ways) == int(CONTENT.tables[0].card[number].RANGE > 1), key
+
+
+@pytest.mark.parametrize(
+    ("words", "used"),
+    [
+        (vocabulary.TRIGGERS, {effect.when for effect in EFFECTS}),
+        (vocabulary.CONDITIONS, {effect.condition for effect in EFFECTS}),
+        (vocabulary.SELECTORS, {effect.on for effect in EFFECTS}),
+        (vocabulary.EFFECTS, {effect.do for effect in EFFECTS}),
+        (vocabulary.BASES, {effect.of for effect in EFFECTS}),
+        (vocabulary.SCHOOLS, {effect.school for effect in EFFECTS}),
+        (vocabulary.AURA_KINDS, {aura.kind for aura in CONTENT.auras.values()}),
+        (vocabulary.AURA_EFFECTS, {aura.do for aura in CONTENT.auras.values()}),
+    ],
+    ids=["triggers", "conditions", "selectors", "effects", "bases", "schools", "aura kinds", "aura effects"],
+)
+def test_G1_4_every_word_is_used(words, used):
+    assert set(words) == used
+
+
+def test_G1_5_starter_decks_have_the_eleven_common_units_and_one_more():
+    for faction, deck in CONTENT.decks.items():
+        common = {key for key, unit in CARDS.items() if CONTENT.faction_of[key] == faction and unit.rarity == 1}
+        assert len(deck) == 12
+        assert set(deck) == common
+
+
+def test_every_aura_is_carried_by_a_card_that_says_so():
+    carriers = {unit.aura: unit for unit in CARDS.values() if unit.aura}
+    assert set(carriers) == set(CONTENT.auras)
+    assert all("AuraCarrier" in unit.tags for unit in CARDS.values() if unit.aura)
+
+
+def test_a_content_file_is_refused_with_every_fault(tmp_path):
+    (tmp_path / "factions").mkdir()
+    for faction in vocabulary.FACTIONS:
+        (tmp_path / "factions" / f"{faction}.toml").write_text(
+            '[faction]\nname = "F"\ntheme = "t"\nbonus = "b"\n'
+            '[units.a]\nname = "A"\nrole = "cook"\nrarity = 4\ncost = 1\nhp = 1\natk = 1\narmor = 1\nhat = 2\n'
+        )
+    for name in ("abilities", "spells", "auras", "decks"):
+        (tmp_path / f"{name}.toml").write_text("")
+    with pytest.raises(ContentError) as refused:
+        read_content(tmp_path)
+    told = str(refused.value)
+    assert "order.toml units.a · role: no such word" in told
+    assert "order.toml units.a · rarity" in told
+    assert "order.toml units.a · hat: no such field" in told
+
+
+def test_a_team_is_refused_with_every_fault():
+    units = [
+        {"unit": "squire", "x": 1, "y": 1},
+        {"unit": "squire", "x": 1, "y": 1},
+        {"unit": "imp", "x": 2, "y": 1},
+        {"unit": "ogre", "x": 3, "y": 1},
+        {"unit": "squire", "x": 8, "y": 1},
+        {"unit": "squire", "x": 4, "y": 2},
+        {"unit": "squire", "x": 5, "y": 0, "level": 4},
+    ]
+    with pytest.raises(ContentError) as refused:
+        team_from({"faction": "order", "leader": "fang", "units": units}, CONTENT, "team")
+    told = str(refused.value)
+    for fault in (
+        "unit 2 · x, y: (1,1) is taken by unit 1",
+        "unit 3 · unit: 'imp' is of chaos, not of order",
+        "unit 4 · unit: unknown unit 'ogre'",
+        "unit 5 · x",
+        "unit 6 · y",
+        "unit 7 · level",
+        "leader: 'fang' is no leader of order",
+    ):
+        assert fault in told
+
+
+def test_G2_2_a_team_has_at_most_twelve_units():
+    units = [{"unit": "squire", "x": n % 8, "y": n // 8} for n in range(13)]
+    with pytest.raises(ContentError, match="13 units; at most 12"):
+        team_from({"faction": "order", "leader": "ser_aldric", "units": units}, CONTENT, "team")
+
+
+def test_a_team_of_nothing_is_refused():
+    with pytest.raises(ContentError):
+        team_from([], CONTENT, "team")
