@@ -12,7 +12,12 @@ from playwright.sync_api import Browser, BrowserContext, Page, Request
 from tests.server.people import BOUND, drawn_by_lot
 
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
-PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 2,
+}
 STILL: dict[str, Any] = {"reduced_motion": "reduce"}
 """For tests in which nothing that moves is the subject."""
 
