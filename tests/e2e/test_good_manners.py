@@ -26,6 +26,7 @@ def test_a_first_visit_says_nothing_but_that_there_is_no_session_yet(arrive: Arr
     asked: list[str] = []
     person.page.on("request", lambda request: asked.append(request.url))
     person.page.goto("/")
+    expect(person.page.get_by_role("button", name="You are Guest")).to_be_visible()
     person.page.get_by_role("button", name="Start").click()
     table = Table(person.page).my_turn()
     table.connected()
