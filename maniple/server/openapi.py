@@ -8,6 +8,7 @@ from fastapi.openapi.utils import get_openapi
 from pydantic import TypeAdapter
 
 from maniple import __version__
+from maniple.server.errors import DESCRIPTIONS
 from maniple.server.sessions import COOKIE
 from maniple.server.skirmish.messages import LiveMessage
 
@@ -15,6 +16,8 @@ SECURITY = {
     "cookie": {"type": "apiKey", "in": "cookie", "name": COOKIE},
     "bearer": {"type": "http", "scheme": "bearer"},
 }
+GUARDED = (403, 408, 413, 415)
+PROBLEM = {"content": {"application/json": {"schema": {"$ref": "#/components/schemas/Problem"}}}}
 OPEN_ROUTES = ("/api/health", "/metrics", "/api/scenarios")
 
 
@@ -29,6 +32,10 @@ def contract(app: FastAPI) -> dict[str, Any]:
         components["schemas"] = {**definitions, **components["schemas"], "LiveMessage": live}
         for path, operations in schema["paths"].items():
             for method, operation in operations.items():
+                if method != "get":
+                    # Whatever stands before every route (guards.py) may refuse there too.
+                    for status in GUARDED:
+                        operation["responses"].setdefault(str(status), PROBLEM | {"description": DESCRIPTIONS[status]})
                 if path not in OPEN_ROUTES and (path, method) != ("/api/session", "post") and "replay" not in path:
                     operation["security"] = [{"cookie": []}, {"bearer": []}]
         app.openapi_schema = schema

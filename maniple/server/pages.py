@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from fastapi import FastAPI
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.staticfiles import StaticFiles
@@ -10,6 +11,7 @@ from starlette.types import Scope
 
 STATIC = Path(__file__).parent / "static"
 PAGES = ("/", "/skirmish/{match_id}", "/replay/{match_id}")
+ROOT_FILES = ("favicon.svg", "icon-512.png", "manifest.webmanifest", "theme.js")
 NOT_BUILT = "The board has not been built: run `make setup` in the source tree, or install a release.\n"
 
 
@@ -31,6 +33,15 @@ async def document(_request: Request) -> Response:
     return FileResponse(index, headers={"cache-control": "no-cache"})
 
 
+async def root_file(request: Request) -> Response:
+    """One of the few files beside the document; their names are known, whatever else is asked for is not there."""
+    name = request.path_params["name"]
+    path = STATIC / name
+    if name not in ROOT_FILES or not path.is_file():
+        raise HTTPException(404)
+    return FileResponse(path, headers={"cache-control": "public, max-age=3600"})
+
+
 def wants_page(request: Request) -> bool:
     """Whether a request for an address that does not exist comes from a person with a browser."""
     api = request.url.path.startswith("/api/")
@@ -48,4 +59,5 @@ def add_pages(app: FastAPI) -> None:
     for path in PAGES:
         app.add_route(path, document, include_in_schema=False)
     app.mount("/assets", Assets(directory=STATIC / "assets", check_dir=False), name="assets")
-    app.mount("/", StaticFiles(directory=STATIC, check_dir=False), name="static")
+    # Not a mount: that would answer for every address of the interface too.
+    app.add_route("/{name}", root_file, include_in_schema=False)

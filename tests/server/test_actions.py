@@ -38,6 +38,13 @@ async def test_a_legal_action_is_applied_and_committed(house: House):
     assert (await guest.look(match["id"]))["state"] == answer["state"]
 
 
+async def test_the_log_writes_an_action_in_its_own_way_however_it_was_spelled(house: House):
+    guest = await house.guest()
+    match = await guest.create()
+    answer = (await guest.act(match["id"], "select 01", 0)).json()
+    assert [entry["action"] for entry in answer["entries"]] == ["select 1"]
+
+
 @pytest.mark.parametrize(
     ("action", "rule"),
     [

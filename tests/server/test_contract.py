@@ -37,7 +37,7 @@ contract.config.generation.update(with_security_parameters=False)
 EXCLUDED = [
     # What has the right shape may still be refused by the rules: a setup with faults, a move out of reach.
     positive_data_acceptance,
-    # Starlette names only the methods of the first route of a path, and those of the pages for all others.
+    # Starlette names only the methods of the first route of a path.
     allow_header_conformance,
     # It takes the session that the test gives for one it has made up; the test below asks without one.
     ignored_auth,

@@ -13,12 +13,15 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy import inspect, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from maniple.server.matches import DamagedLog
+from maniple.server.skirmish.kind import keep_setup
 from maniple.server.store.appender import Conflict
 from maniple.server.store.engine import DatabaseError, create_engine, database_url
 from maniple.server.store.migrate import config, upgrade
 from maniple.server.store.rows import ActionRow, Progress, now
 from maniple.server.store.store import Store
 from maniple.server.store.tables import metadata
+from maniple.skirmish.setup import load_scenario
 from tests.server.people import Guest
 from tests.server.postgres import Postgres
 from tests.server.running import House, keep_house, settings_for
@@ -255,6 +258,13 @@ async def test_a_damaged_log_is_refused_and_not_played(database: str, damage: st
         await guest.do((await guest.create())["id"], "select 1")
         assert match["id"] in {line["id"] for line in (await guest.get("")).json()["matches"]}
         assert (await house.services.store.actions(match["id"], after=3)) == []
+
+
+def test_a_setup_that_was_edited_is_refused():
+    setup = load_scenario("duel")
+    edited = setup.to_dict() | {"max_turns": 9}
+    with pytest.raises(DamagedLog, match="setup was edited"):
+        keep_setup(edited, setup.version, "edited")
 
 
 async def test_a_match_of_other_rules_is_refused_in_one_sentence(database: str):

@@ -4,6 +4,7 @@ import threading
 from collections import OrderedDict
 from typing import Any
 
+from maniple.server.matches import DamagedLog
 from maniple.server.skirmish.brains import SkirmishBrain
 from maniple.server.skirmish.table import Table
 from maniple.server.store.rows import MatchRow
@@ -24,6 +25,8 @@ def keep_setup(data: dict[str, Any], content: str, scenario: str) -> Setup:
         setup = _setups.get((content, scenario))
         if setup is None:
             setup = setup_from(data, scenario, "the stored setup")
+            if setup.version != content:
+                raise DamagedLog("its setup was edited: the content hash does not fit")
             _ = setup.field, setup.start
         _setups[content, scenario] = setup
         _setups.move_to_end((content, scenario))

@@ -31,6 +31,7 @@ from maniple.server.skirmish.kind import clicks_of
 from maniple.server.skirmish.table import RESIGN, UNDO, Table
 from maniple.server.skirmish.telling import explain, tell_setup, told_setup
 from maniple.server.store.rows import PlayerRow
+from maniple.skirmish.notation import format_action, parse_action
 from maniple.skirmish.replays import replay_lines
 from maniple.skirmish.setup import load_scenario, scenario_keys
 from maniple.skirmish.state import FIGHT
@@ -138,7 +139,9 @@ async def act(match_id: MatchId, wish: messages.ActionRequest, services: Parts, 
     match, _ = await find(services, match_id, player)
     if wish.action in (UNDO, RESIGN):
         raise BadNotation(f"{wish.action} has a route of its own")
-    return answer(await match.update(Change(wish.version, [wish.action], player.id, key=wish.key)))
+    # As the log writes it, however it was spelled.
+    action = format_action(parse_action(wish.action))
+    return answer(await match.update(Change(wish.version, [action], player.id, key=wish.key)))
 
 
 @router.post("/skirmish/{match_id}/click", response_model=messages.ClickAnswer, responses=ACTING)
