@@ -113,6 +113,15 @@ it.each([4401, 4404])("gives up on %i", (code) => {
   expect(statuses.at(-1)).toBe(`lost ${code}`);
 });
 
+it("says at once that the network is gone, and comes back with it", () => {
+  last().say({ type: "sync" });
+  window.dispatchEvent(new Event("offline"));
+  expect(statuses).toEqual(["connecting", "live", "lost"]);
+  expect(last().closed).toBe(true);
+  window.dispatchEvent(new Event("online"));
+  expect(FakeSocket.made).toHaveLength(2);
+});
+
 it("gives up a line that never opens", () => {
   vi.advanceTimersByTime(10_000);
   expect(FakeSocket.made[0]!.closed).toBe(true);

@@ -78,14 +78,24 @@ export function connectLive(matchId: string, handlers: LiveHandlers): Live {
     open();
   }
 
+  /** The network is gone: the socket may not notice for minutes. */
+  function doze() {
+    const line = socket;
+    if (stopped || line === null) return;
+    lost(0);
+    line.close();
+  }
+
   function stop() {
     stopped = true;
     clearTimeout(timer);
     window.removeEventListener("online", wake);
+    window.removeEventListener("offline", doze);
     document.removeEventListener("visibilitychange", wake);
   }
 
   window.addEventListener("online", wake);
+  window.addEventListener("offline", doze);
   document.addEventListener("visibilitychange", wake);
   open();
 

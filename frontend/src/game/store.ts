@@ -51,7 +51,7 @@ export function applyUpdate(known: Known, news: News) {
   };
 }
 
-const RETRY_AFTER = 3000;
+const RETRY_AFTER = 1000;
 
 /** Nobody who knows the game answered: there is no network, or only the proxy of a server that restarts. */
 const unanswered = (error: unknown): boolean =>
