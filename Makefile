@@ -11,7 +11,7 @@ BOARD_SOURCES := $(shell find frontend/src frontend/public -type f ! -name '*.te
 PLAY ?=
 BENCH ?=
 
-.PHONY: help setup play test test-fast lint format frontend-dev contract bench lock clean
+.PHONY: help setup play test test-fast lint format frontend-dev contract cards bench lock clean
 
 help:
 	@sed -n 's/^# *//p' Makefile | head -2
@@ -63,6 +63,11 @@ frontend-dev: $(READY)
 contract: $(READY)
 	@$(BIN)/python -c "from maniple.server.app import create_app; from maniple.server.openapi import contract_text; \
 		from maniple.server.settings import Settings; print(contract_text(create_app(Settings())), end='')" > frontend/openapi.json
+
+# The page of all units, leaders and spells, from the content files.
+cards: $(READY)
+	@$(BIN)/python -c "from maniple.roguelike.content import load_content; from maniple.roguelike.texts import card_pages; \
+		print(card_pages(load_content()), end='')" > docs/cards.md
 
 bench: $(READY)
 	@$(BIN)/maniple bench $(BENCH)

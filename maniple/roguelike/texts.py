@@ -1,0 +1,190 @@
+"""What a player reads of abilities, passives and spells: made from their data, so that it is true (G1.4)."""
+
+from maniple.roguelike.content import Content
+from maniple.roguelike.schema import Ability, Aura, Effect
+
+WHEN = {
+    "cast": "",
+    "start": "At the start",
+    "round": "Each round",
+    "turn": "Each turn",
+    "aim": "",
+    "strike": "On a hit",
+    "struck": "When struck",
+    "kill": "On a kill",
+    "death": "On death",
+    "ally_death": "When an ally dies within {within}",
+    "low": "Once, below {below}% HP",
+}
+
+IF = {
+    "always": "",
+    "target_below": "against targets below {below}% HP",
+    "self_below": "while below {below}% HP",
+    "isolated": "against targets without a friend beside them",
+    "stationary": "after a turn without moving",
+    "flanking": "from flank or rear",
+    "tagged": "({tag} only)",
+    "unhurt": "until it is first struck",
+    "packed": "against targets that stand together",
+}
+
+WHOM = {
+    "self": "itself",
+    "target": "the target",
+    "other": "whoever did it",
+    "allies": "all allies",
+    "enemies": "all enemies",
+    "allies_near": "allies within {within}",
+    "enemies_near": "enemies within {within}",
+    "splash": "the target and enemies within {within} of it",
+    "chain": "the target and up to {within} more in a chain",
+    "line": "everyone on the line to the target",
+    "hurt_ally": "the most hurt ally",
+    "broken_ally": "the ally with the least resolve",
+    "weakest_enemy": "the enemy with the fewest HP",
+    "strongest_enemy": "the enemy with the highest ATK",
+    "random_enemy": "a random enemy",
+    "fallen_ally": "the most valuable of the fallen",
+    "free_cell": "the nearest free cell",
+}
+
+BASIS = {
+    "flat": "{amount}",
+    "atk": "{amount}% of ATK",
+    "max_hp": "{amount}% of its HP",
+    "own_hp": "{amount}% of own HP",
+    "dealt": "{amount}% of the damage",
+}
+
+# What is done, by what and to whom; {n} is the amount with its basis.
+DOES = {
+    "damage": "{n} as {school} damage to {whom}",
+    "heal": "heals {whom} by {n}",
+    "shield": "a shield of {n} for {whom}",
+    "stun": "stuns {whom}",
+    "silence": "silences {whom}",
+    "taunt": "draws the blows of enemies within 2 onto {whom}",
+    "charm": "charms {whom}: it changes sides",
+    "atk": "{n:+}% ATK for {whom}",
+    "armor": "{n:+}% armor for {whom}",
+    "dodge": "{n:+} dodge for {whom}",
+    "initiative": "{n:+} initiative for {whom}",
+    "speed": "{n:+} speed for {whom}",
+    "ward": "{whom} takes {n}% less damage",
+    "regeneration": "{whom} regenerates {n}% of its HP per turn",
+    "bleeding": "{whom} loses {n}% of its HP per turn",
+    "contagion": "gives {whom} {contagion}",
+    "resolve": "{n:+} resolve for {whom}",
+    "pull": "pulls {whom} {n} cells",
+    "summon": "calls a {unit} to {whom}",
+    "resurrect": "brings back {whom} with {n}% of its HP",
+    "rebirth": "{whom} comes back once with {n}% of its HP",
+    "execute": "kills {whom} below {n}% HP",
+    "lifesteal": "heals {whom} by {n}",
+    "reflect": "{whom} returns {n}% of the damage it takes",
+    "share": "neighbours of {whom} take {n}% of its damage",
+    "might": "{n:+}% damage",
+    "pierce": "ignores {n}% of armor",
+    "extra_strikes": "{n} more strikes on {whom}",
+    "evade": "{whom} evades the next {n} strikes",
+    "unbreakable": "{whom} cannot break",
+    "hidden": "{whom} cannot be aimed at until it strikes",
+    "purify": "clears contagions and penalties of {whom}",
+    "repair": "takes {n} shred off {whom}",
+    "ammunition": "{n} shots for {whom}",
+    "quicken": "cooldowns of {whom} shorter by {n}",
+    "bind": "{whom} cannot move",
+}
+SIGNED = {"atk", "armor", "dodge", "initiative", "speed", "resolve", "might"}
+
+AURA_DOES = {
+    "no_incorporeal_dodge": "incorporeal units lose {n} dodge",
+    "ranged_accuracy": "shots miss {n}% more often",
+    "resolve_recovery": "{n:+} resolve recovery",
+    "fearless": "immune to terror and to the shock of deaths",
+    "no_crumbling_loss": "crumbling costs no HP",
+    "initiative": "{n:+} initiative",
+    "hp_per_turn": "{n:+} HP per turn",
+    "terror": "{n} resolve lost per turn",
+}
+
+
+def effect_text(content: Content, effect: Effect) -> str:
+    """One effect in words."""
+    places = {"within": effect.within, "below": effect.below, "tag": effect.tag}
+    number: object = effect.amount
+    if effect.do not in SIGNED and effect.do != "ward":
+        number = BASIS[effect.of].format(amount=effect.amount) if effect.of != "flat" else effect.amount
+    if effect.do == "ward" and effect.amount < 0:
+        does, number = "{whom} takes {n}% more damage", -effect.amount
+    else:
+        does = DOES[effect.do]
+    unit = content.units[effect.unit].name if effect.unit else ""
+    whom = WHOM[effect.on].format_map(places)
+    text = does.format(n=number, whom=whom, school=effect.school, contagion=effect.contagion, unit=unit)
+    parts = [WHEN[effect.when].format_map(places), f"{effect.chance}%:" if effect.chance < 100 else "", text]
+    parts += [_for(effect), IF[effect.condition].format_map(places)]
+    return " ".join(part for part in parts if part)
+
+
+def _for(effect: Effect) -> str:
+    if effect.turns == 0:
+        return ""
+    if effect.turns >= 99:
+        return "for the battle"
+    return f"for {effect.turns} turn{'s' if effect.turns > 1 else ''}"
+
+
+def talent_text(content: Content, effects: list[Effect], ability: Ability | None = None) -> str:
+    """An ability, a passive or a spell in one line."""
+    told = "; ".join(effect_text(content, effect) for effect in effects)
+    told = told[0].upper() + told[1:]
+    if ability is not None and ability.active:
+        wait = f", then {ability.cooldown} turns without it" if ability.cooldown else ""
+        shots = f", {ability.shots} shot{'s' if ability.shots > 1 else ''}" if ability.shots else ""
+        return f"Action: {told}{shots}{wait}."
+    return f"{told}."
+
+
+def aura_text(aura: Aura) -> str:
+    """An aura in one line."""
+    does = AURA_DOES[aura.do].format(n=aura.amount)
+    stays = f", and for {aura.rounds} rounds where its carrier fell" if aura.rounds else ""
+    how = "at each of its turns " if aura.kind == "pulse" else ""
+    return f"{aura.on.capitalize()} within {aura.within}: {how}{does}{stays}."
+
+
+def card_pages(content: Content) -> str:
+    """The page of all units, leaders, spells and auras."""
+    lines = ["# Units, leaders and spells", "", "Made from the content files by `make cards`.", ""]
+    for faction, head in content.factions.items():
+        lines += [f"## {head.name}", "", f"{head.theme}. All units: {head.bonus}.", ""]
+        lines += [
+            "| unit | role | rarity | cost | HP | ATK | armor | tags | ability |",
+            "|---|---|---|---|---|---|---|---|---|",
+        ]
+        lines += [_card_row(content, key) for key in content.units if content.faction_of[key] == faction]
+        lines += ["", "| leader | passive | spells |", "|---|---|---|"]
+        for key, leader in content.leaders.items():
+            if content.faction_of[key] == faction:
+                spells = "<br>".join(
+                    f"**{content.spells[spell].name}**: {talent_text(content, content.spells[spell].effects)}"
+                    for spell in leader.spells
+                )
+                passive = f"**{leader.passive}**: {talent_text(content, leader.effects)}"
+                lines.append(f"| {leader.name} | {passive} | {spells} |")
+        lines.append("")
+    lines += ["## Auras", "", "| aura | what it does |", "|---|---|"]
+    lines += [f"| {aura.name} | {aura_text(aura)} |" for aura in content.auras.values()]
+    return "\n".join(lines) + "\n"
+
+
+def _card_row(content: Content, key: str) -> str:
+    unit = content.units[key]
+    ability = content.abilities[unit.ability] if unit.ability else None
+    told = f"**{ability.name}**: {talent_text(content, ability.effects, ability)}" if ability else ""
+    if unit.aura:
+        told += f"{' ' if told else ''}*{content.auras[unit.aura].name}*"
+    cells = [unit.name, unit.role, unit.rarity, unit.cost, unit.hp, unit.atk, unit.armor, ", ".join(unit.tags), told]
+    return "| " + " | ".join(str(cell) for cell in cells) + " |"
