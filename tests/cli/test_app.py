@@ -138,6 +138,18 @@ def test_bench_rows_are_complete(monkeypatch):
     assert run("bench", "--json", "--only", "zzz").stdout == ""
 
 
+def test_bench_refuses_a_suite_it_does_not_know():
+    result = run("bench", "weather")
+    assert isinstance(result.exception, ManipleError)
+    assert "there are rules, server" in str(result.exception)
+
+
+def test_bench_server_weighs_the_front_end():
+    row = json.loads(run("bench", "server", "--json", "--only", "server_bundle").stdout)
+    assert (row["name"], row["unit"]) == ("server_bundle", "kB")
+    assert row["ratio"] > 1
+
+
 def test_bench_measures_a_clone():
     (row,) = bench.run_rows("clone")
     assert row.ratio == pytest.approx(row.yardstick / row.value)

@@ -12,6 +12,9 @@ import websockets
 from maniple.server.bench.client import Client
 from maniple.server.bench.host import HOST
 
+PATIENCE = 10.0
+"""Seconds that the last update of a game may take before it counts as lost."""
+
 
 @dataclass
 class Acknowledged:
@@ -114,33 +117,38 @@ async def play_watched(couples: list[Couple], seconds: float, pause: float) -> t
     """Everybody acts once in `pause` seconds and watches live; how many saw all of theirs, and how late each came."""
     lags: list[float] = []
     sent: dict[tuple[str, int], float] = {}
+    seen: dict[str, int] = {}
     complete = 0
+    everybody = asyncio.Barrier(len(couples))
 
-    async def watch(couple: Couple, socket: Any, last: asyncio.Future[int]) -> None:
-        nonlocal complete
-        seen = 0
-        while not (last.done() and seen >= last.result()):
-            message = json.loads(await asyncio.wait_for(socket.recv(), 30))
+    async def watch(couple: Couple, socket: Any) -> None:
+        async for told in socket:
+            message = json.loads(told)
             if message["type"] == "update":
-                seen = message["version"]
-                if (began := sent.pop((couple.match_id, seen), None)) is not None:
+                seen[couple.match_id] = message["version"]
+                if (began := sent.pop((couple.match_id, message["version"]), None)) is not None:
                     lags.append(time.perf_counter() - began)
-        complete += 1
 
     async def play(couple: Couple) -> None:
-        last: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        nonlocal complete
         async with couple.watch() as socket:
-            watching = asyncio.create_task(watch(couple, socket, last))
-            until = time.perf_counter() + seconds
-            await asyncio.sleep(random.random() * pause)
-            version = 0
-            while time.perf_counter() < until:
-                sent[couple.match_id, version + 1] = time.perf_counter()
-                await couple.act()
+            watching = asyncio.create_task(watch(couple, socket))
+            # Everybody is seated before anybody acts: arriving is not what is measured.
+            place = await everybody.wait()
+            # Each keeps its own beat, so that nobody falls into step with the others.
+            due = time.perf_counter() + pause * (1 + place / len(couples))
+            version, until = 0, due + seconds
+            while due < until:
+                await asyncio.sleep(max(0.0, due - time.perf_counter()))
                 version += 1
-                await asyncio.sleep(pause)
-            last.set_result(version)
-            await watching
+                sent[couple.match_id, version] = due
+                await couple.act(due)
+                due += pause
+            patience = time.perf_counter() + PATIENCE
+            while seen.get(couple.match_id, 0) < version and time.perf_counter() < patience:
+                await asyncio.sleep(0.02)
+            complete += seen.get(couple.match_id, 0) == version
+            watching.cancel()
 
     await asyncio.gather(*(play(couple) for couple in couples))
     return complete, lags
