@@ -88,7 +88,8 @@ class Content:
             row = tables.aura[number]
             row.kind, row.within = AURA_KINDS.index(aura.kind), aura.within
             row.enemies, row.effect = aura.on == "enemies", AURA_EFFECTS.index(aura.do)
-            row.amount, row.rounds = aura.amount, aura.rounds
+            # A field that names no amount is there or it is not.
+            row.amount, row.rounds = aura.amount or 1, aura.rounds
         self._pack_talents(tables)
         return packed
 

@@ -4,9 +4,10 @@ from maniple.kernel.bits import NONE, bit, lowest_bit
 from maniple.kernel.compiled import rule
 from maniple.kernel.dice import below
 from maniple.roguelike.battle.effects import DO_MIGHT, DO_PIERCE, DO_RESURRECT, DO_SUMMON, affect_all, resurrect, summon
-from maniple.roguelike.battle.ground import allies_of, beside, has_tag, home, team
+from maniple.roguelike.battle.flanking import arc_of
+from maniple.roguelike.battle.ground import allies_of, beside, has_tag, home, manhattan, team
 from maniple.roguelike.battle.selection import select
-from maniple.roguelike.battle.state import FIRED_ABILITIES, FIRED_TAGS, FRONT, NOBODY, ST_SILENCE
+from maniple.roguelike.battle.state import FIRED_ABILITIES, FIRED_TAGS, FRONT, NOBODY, RETREATING, ST_SILENCE
 from maniple.roguelike.battle.systems import count_fired
 from maniple.roguelike.vocabulary import CONDITIONS, TRIGGERS
 
@@ -23,6 +24,7 @@ from maniple.roguelike.vocabulary import CONDITIONS, TRIGGERS
 ) = range(len(CONDITIONS))
 
 ON_CAST, ON_AIM, ON_LOW = TRIGGERS.index("cast"), TRIGGERS.index("aim"), TRIGGERS.index("low")
+ON_DEATH, ON_ALLY_DEATH = TRIGGERS.index("death"), TRIGGERS.index("ally_death")
 ON_START, ON_ROUND, ON_TURN = TRIGGERS.index("start"), TRIGGERS.index("round"), TRIGGERS.index("turn")
 EMPOWERED = 150
 
@@ -84,9 +86,12 @@ def run_ability(battle, tables, scratch, log, number, trigger, side, actor, targ
     ability = tables.ability[number]
     done = False
     percent = empowerment(battle, tables, number, actor)
+    arc = arc_of(battle, tables, actor, target) if actor != NOBODY and target != NOBODY else FRONT
     for n in range(ability.first, ability.last):
         row = tables.row[n]
-        if row.trigger != trigger or not holds(battle, row, actor, target, FRONT):
+        if row.trigger != trigger or not holds(battle, row, actor, target, arc):
+            continue
+        if trigger == ON_ALLY_DEATH and row.within > 0 and manhattan(battle, actor, target) > row.within:
             continue
         if row.chance < 100 and below(battle.chance, 100) >= row.chance:
             continue
@@ -125,7 +130,9 @@ def fire(battle, tables, scratch, log, trigger, actor, target, other, value):
     """Let a unit's own ability and its leader's passive answer to what happened."""
     own, passive = int(tables.card[battle.unit[actor].card].ability), passive_of(battle, tables, actor)
     side = team(battle, actor)
-    silenced = battle.unit[actor].status_turns[ST_SILENCE] > 0
+    # G4.3 A retreating unit uses no abilities; what its death sets free is no use of it.
+    fleeing = battle.unit[actor].morale == RETREATING and trigger != ON_DEATH
+    silenced = battle.unit[actor].status_turns[ST_SILENCE] > 0 or fleeing
     if answers(tables, own, trigger) and not silenced:
         run_ability(battle, tables, scratch, log, own, trigger, side, actor, target, other, value)
     if answers(tables, passive, trigger):

@@ -3,7 +3,7 @@
 from maniple.kernel.bits import NONE, bit, lowest_bit, rolled
 from maniple.kernel.compiled import rule
 from maniple.kernel.events import emit
-from maniple.roguelike.battle.ground import allies_of, beside, has_tag, has_trait
+from maniple.roguelike.battle.ground import allies_of, has_tag, has_trait, near
 from maniple.roguelike.battle.happenings import EV_AMMO, EV_OUT_OF_AMMO
 from maniple.roguelike.battle.state import FIRED_TAGS, FIRED_TRAITS, NOBODY, SYS_AMMUNITION
 from maniple.roguelike.battle.systems import count_fired, is_on
@@ -50,7 +50,7 @@ def rest_and_resupply(battle, tables, scratch, log, i, rested):
     rolled()
     if rested:
         gain_ammo(battle, tables, log, i, i, REST_GAIN)
-    friends = beside(battle, i, allies_of(battle, i))
+    friends = near(battle, i, allies_of(battle, i), 1) & ~bit(i)
     while friends != NONE:
         j = lowest_bit(friends)
         friends &= ~bit(j)

@@ -9,11 +9,15 @@ from maniple.roguelike.battle.selection import aimable
 from maniple.roguelike.battle.sight import can_see_from
 from maniple.roguelike.battle.state import CELLS, NOBODY, ST_TAUNT, WIDTH
 from maniple.roguelike.battle.stats import current_atk, current_range
+from maniple.roguelike.battle.vigilance import stops
 from maniple.roguelike.vocabulary import ROLES, TAGS
 
 TANK, MELEE, RANGED, MAGE, SUPPORT, CONTROL = range(len(ROLES))
 AURA_CARRIER = TAGS.index("AuraCarrier")
 TAUNT_REACH = 2
+HARD_INTERCEPT_RISK = 40
+STRIKING = 100_000
+"""A cell to strike from is better than any other, whatever the target is worth."""
 
 
 @rule
@@ -111,7 +115,7 @@ def best_stand(battle, tables, scratch, i):
         x, y = cell % WIDTH, cell // WIDTH
         steps = int(scratch.steps[cell])
         held = controllers(battle, tables, scratch, i, x, y) != NONE
-        target, wanted, nearest = NOBODY, 0, 99
+        target, wanted, nearest, watched = NOBODY, 0, 99, False
         left = enemies
         while left != NONE:
             j = lowest_bit(left)
@@ -119,6 +123,8 @@ def best_stand(battle, tables, scratch, i):
             other = battle.unit[j]
             far = reach(x, y, int(other.x), int(other.y))
             nearest = min(nearest, far)
+            if far == 1 and steps > 0 and stops(battle, tables, j, i):
+                watched = True
             if far > current_range(battle, tables, i):
                 continue
             if ranged and (held or not can_see_from(battle, tables, scratch, i, x, y, j)):
@@ -128,12 +134,15 @@ def best_stand(battle, tables, scratch, i):
                 target, wanted = j, score
         if target != NOBODY:
             # Strike as hard as possible, walk as little as necessary, shooters keep their distance.
-            score = 1000 + wanted - 2 * steps + (3 * nearest if ranged else 0)
+            score = STRIKING + wanted - 2 * steps + (3 * nearest if ranged else 0)
             score += flank_gain(battle, i, target, x, y)
         else:
             score = -20 * nearest - steps + (y - int(unit.y)) * ahead
             if ranged and held:
                 score -= 200
+        # G13.3 Units avoid cells of a hard intercept when there is another way.
+        if watched:
+            score -= HARD_INTERCEPT_RISK
         if score > best_score:
             best, best_score = cell + 128 * (target if target != NOBODY else 127), score
     return best

@@ -54,19 +54,20 @@ def find_charge(battle, tables, scratch, i, side):
         if dx == 0 and dy == 0:
             continue
         x, y = int(unit.x), int(unit.y)
+        passed = NONE
         for cells in range(1, speed + 1):
             x += dx
             y += dy
             if not on_grid(x, y) or battle.at[cell_of(x, y)] != NOBODY:
                 break
-            held = controllers(battle, tables, scratch, i, x, y)
             if cells >= SHORTEST:
                 left = enemies
                 while left != NONE:
                     j = lowest_bit(left)
                     left &= ~bit(j)
                     other = battle.unit[j]
-                    if reach(x, y, int(other.x), int(other.y)) != 1:
+                    # G9.1 The control of the target itself does not interrupt, that of others does.
+                    if reach(x, y, int(other.x), int(other.y)) != 1 or passed & ~bit(j) != NONE:
                         continue
                     score = cells * VALUE[tables.card[other.card].role]
                     # G16.1 Spear walls last.
@@ -74,9 +75,7 @@ def find_charge(battle, tables, scratch, i, side):
                         score = 1
                     if score > best_score:
                         best, best_score = way + 16 * cells + 256 * j, score
-            # G9.1 The control of others interrupts; beside its own target it has arrived.
-            if held != NONE:
-                break
+            passed |= controllers(battle, tables, scratch, i, x, y)
     return best
 
 
@@ -92,7 +91,8 @@ def charge(battle, tables, scratch, log, i, plan):
     braced = is_braced(battle, tables, i, target, dx, dy, cells)
     if braced:
         battle.unit[target].reacted = 1
-    for _ in range(cells):
+    unit.lock = NOBODY
+    for taken in range(cells):
         x, y = int(unit.x) + dx, int(unit.y) + dy
         if battle.at[cell_of(x, y)] != NOBODY:
             break
@@ -103,11 +103,16 @@ def charge(battle, tables, scratch, log, i, plan):
         unit.moved = 1
         if react(battle, tables, scratch, log, i) == STOPPED:
             emit(log, EV_CHARGE_CANCELLED, i, target, 0, 0, 0, 0)
+            unit.suppressed = 0
             return
+        # G13.2 A suppressed unit goes one cell less.
+        if taken + 1 >= current_speed(battle, tables, i):
+            break
     unit.suppressed = 0
     other = battle.unit[target]
     near = reach(int(unit.x), int(unit.y), int(other.x), int(other.y)) == 1
     if battle.living & bit(target) == NONE or battle.living & bit(i) == NONE or not near:
+        emit(log, EV_CHARGE_CANCELLED, i, target, 0, 0, 0, 0)
         return
     if braced:
         # G9.3 It cancels all bonuses and strikes first, x1.5 with AntiCavalry.
@@ -116,7 +121,7 @@ def charge(battle, tables, scratch, log, i, plan):
             count_fired(scratch, FIRED_TAGS + ANTI_CAVALRY)
         count_fired(scratch, FIRED_TAGS + SPEAR_WALL)
         emit(log, EV_SPEAR_WALL, target, i, percent, 0, 0, 0)
-        strike(battle, tables, scratch, log, target, i, percent, False)
+        strike(battle, tables, scratch, log, target, i, 100, percent, False)
         if battle.living & bit(i) != NONE:
             clash(battle, tables, scratch, log, i, target, 100, 0)
         return

@@ -3,21 +3,19 @@
 from maniple.kernel.bits import NONE, bit, lowest_bit, rolled
 from maniple.kernel.compiled import rule
 from maniple.kernel.events import emit
-from maniple.roguelike.battle.abilities import answers, fire, passive_of
+from maniple.roguelike.battle.abilities import ON_ALLY_DEATH, answers, fire, passive_of
 from maniple.roguelike.battle.auras import leave_relic
 from maniple.roguelike.battle.contagion import spread_by_death
 from maniple.roguelike.battle.effects import EXTRA_STRIKES
-from maniple.roguelike.battle.ground import away, fighting_for, has_tag, home
-from maniple.roguelike.battle.happenings import EV_FORMATION_BROKEN
+from maniple.roguelike.battle.ground import fighting_for, has_tag, home
+from maniple.roguelike.battle.happenings import EV_FORMATION_BROKEN, EV_LOS_OPENED
 from maniple.roguelike.battle.pending import ON_DEATH, ON_KILL, ON_LOW
-from maniple.roguelike.battle.phalanx import INFANTRY, SHIELDED
+from maniple.roguelike.battle.phalanx import INFANTRY, SHIELDED, stood_beside
 from maniple.roguelike.battle.resolve import KILL_GAIN, gain_resolve, mourn
+from maniple.roguelike.battle.sight import note_lines
 from maniple.roguelike.battle.state import SYS_PHALANX
 from maniple.roguelike.battle.strikes import strike
 from maniple.roguelike.battle.systems import is_on
-from maniple.roguelike.vocabulary import TRIGGERS
-
-ON_ALLY_DEATH = TRIGGERS.index("ally_death")
 
 
 @rule
@@ -31,7 +29,7 @@ def settle(battle, tables, scratch, log):
         done += 1
         if trigger == EXTRA_STRIKES:
             for _ in range(amount):
-                strike(battle, tables, scratch, log, actor, other, 100, battle.unit[actor].RANGE > 1)
+                strike(battle, tables, scratch, log, actor, other, 100, 100, battle.unit[actor].RANGE > 1)
         elif trigger == ON_DEATH:
             bury(battle, tables, scratch, log, actor, other)
         elif battle.living & bit(actor) != NONE:
@@ -76,8 +74,9 @@ def bury(battle, tables, scratch, log, dead, killer):
         while left != NONE:
             i = lowest_bit(left)
             left &= ~bit(i)
-            if has_tag(battle, i, INFANTRY) and away(battle, i, dead) == 1:
+            if has_tag(battle, i, INFANTRY) and stood_beside(battle, i, dead):
                 emit(log, EV_FORMATION_BROKEN, i, dead, 0, 0, 0, 0)
+    note_lines(battle, log, dead, EV_LOS_OPENED)
     leave_relic(battle, tables, log, dead)
     spread_by_death(battle, tables, scratch, log, dead)
     fire(battle, tables, scratch, log, ON_DEATH, dead, killer, killer, 0)

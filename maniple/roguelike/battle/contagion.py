@@ -95,7 +95,7 @@ def spread(battle, tables, scratch, log, i, kind):
 
 @rule
 def fester(battle, tables, scratch, log, i):
-    """G3.3 At turn start contagions hurt, spread, and wear off."""
+    """G3.3 At turn start contagions hurt and spread."""
     rolled()
     if not is_on(tables, SYS_CONTAGION):
         return
@@ -110,7 +110,26 @@ def fester(battle, tables, scratch, log, i):
         if kind == FIRE:
             witness(battle, tables, scratch, log, i)
         spread(battle, tables, scratch, log, i, kind)
-        unit.contagion[kind] -= 1
+
+
+@rule
+def infections(unit):
+    """The contagions a unit has, a bit for each."""
+    rolled()
+    found = 0
+    for kind in range(KINDS):
+        if unit.contagion[kind] > 0:
+            found |= 1 << kind
+    return found
+
+
+@rule
+def wear_off(unit, kinds):
+    """G14.1 One turn less of those a unit began its turn with: what they take, they take for all their turns."""
+    rolled()
+    for kind in range(KINDS):
+        if (kinds >> kind) & 1 == 1 and unit.contagion[kind] > 0:
+            unit.contagion[kind] -= 1
 
 
 @rule

@@ -1,9 +1,9 @@
 """What a unit does with its turn: cast, shoot, strike, charge, move (G3.3)."""
 
-from maniple.kernel.bits import NONE, bit
+from maniple.kernel.bits import NONE, bit, lowest_bit, rolled
 from maniple.kernel.compiled import rule
 from maniple.kernel.events import emit
-from maniple.roguelike.battle.abilities import ON_CAST, run_ability
+from maniple.roguelike.battle.abilities import ON_CAST, holds, run_ability
 from maniple.roguelike.battle.ammunition import spend_ammo
 from maniple.roguelike.battle.behaviour import SUPPORT, best_stand, best_target, role_of, shootable
 from maniple.roguelike.battle.charge import can_charge, charge, find_charge
@@ -11,9 +11,9 @@ from maniple.roguelike.battle.disengage import disengage, wants_out
 from maniple.roguelike.battle.effects import DO_HEAL, DO_RESOLVE, DO_RESURRECT, DO_SUMMON
 from maniple.roguelike.battle.engagement import engagers
 from maniple.roguelike.battle.flanking import update_lock
-from maniple.roguelike.battle.ground import away, fighting_for, has_trait, team
-from maniple.roguelike.battle.happenings import EV_ABILITY, EV_SHOT
-from maniple.roguelike.battle.movement import go, survey
+from maniple.roguelike.battle.ground import away, beside, fighting_for, has_trait, reach, seen_by, team
+from maniple.roguelike.battle.happenings import EV_ABILITY, EV_ENGAGED, EV_SHOT
+from maniple.roguelike.battle.movement import can_stand, go, survey
 from maniple.roguelike.battle.riposte import clash
 from maniple.roguelike.battle.selection import (
     LEAST_RESOLVE,
@@ -33,7 +33,7 @@ from maniple.roguelike.battle.selection import (
     best_of,
     select,
 )
-from maniple.roguelike.battle.state import FIRED_TRAITS, NOBODY, SLOTS, ST_SILENCE
+from maniple.roguelike.battle.state import CELLS, FIRED_TRAITS, FRONT, NOBODY, SLOTS, ST_SILENCE, WIDTH
 from maniple.roguelike.battle.stats import current_range, current_speed
 from maniple.roguelike.battle.strikes import strike
 from maniple.roguelike.battle.systems import count_fired
@@ -53,9 +53,9 @@ def attack(battle, tables, scratch, log, i, target, percent):
     for _ in range(unit.ATTACKS):
         if battle.living & bit(i) == NONE or battle.living & bit(target) == NONE:
             return
-        if away(battle, i, target) > 1 or (unit.RANGE > 1 and percent == 100 and current_range(battle, tables, i) > 1):
+        if unit.RANGE > 1 and percent == 100 and current_range(battle, tables, i) > 1:
             emit(log, EV_SHOT, i, target, 0, 0, 0, 0)
-            strike(battle, tables, scratch, log, i, target, percent, True)
+            strike(battle, tables, scratch, log, i, target, percent, 100, True)
             spend_ammo(battle, tables, scratch, log, i, 1, battle.living & bit(target) == NONE)
         else:
             clash(battle, tables, scratch, log, i, target, percent, 0)
@@ -110,7 +110,7 @@ def try_cast(battle, tables, scratch, log, i, target):
     row = tables.row[ability.first]
     if not needs_no_target(int(row.selector)) and row.selector != ON_ENEMIES_NEAR and target == NOBODY:
         return False
-    if not is_worth_casting(battle, tables, i, row):
+    if not holds(battle, row, i, target, FRONT) or not is_worth_casting(battle, tables, i, row):
         return False
     emit(log, EV_ABILITY, i, target, number, 0, 0, 0)
     if not run_ability(battle, tables, scratch, log, number, ON_CAST, team(battle, i), i, target, target, 0):
@@ -150,7 +150,10 @@ def act_engaged(battle, tables, scratch, log, i, held_by):
     battle.unit[i].disengaged = 0
     if casts_first(battle, tables, i) and try_cast(battle, tables, scratch, log, i, NOBODY):
         return True
-    target = best_target(battle, tables, i, held_by)
+    here = beside(battle, i, held_by)
+    if here == NONE:
+        return close_in(battle, tables, scratch, log, i, held_by)
+    target = best_target(battle, tables, i, here)
     if battle.unit[i].RANGE > 1:
         # G5.1, G5.3 No ranged attack: they strike at half ATK.
         attack(battle, tables, scratch, log, i, target, HALF)
@@ -158,6 +161,28 @@ def act_engaged(battle, tables, scratch, log, i, held_by):
     if not try_cast(battle, tables, scratch, log, i, target):
         attack(battle, tables, scratch, log, i, target, 100)
     return True
+
+
+@rule
+def close_in(battle, tables, scratch, log, i, held_by):
+    """G5.1 Held from two cells away, a melee unit steps up to one of those who hold it; shooters are kept from it."""
+    rolled()
+    unit = battle.unit[i]
+    if unit.RANGE > 1 or current_speed(battle, tables, i) == 0:
+        return False
+    survey(battle, tables, scratch, i, 1)
+    target = best_target(battle, tables, i, held_by)
+    other, side = battle.unit[target], team(battle, i)
+    for number in range(CELLS):
+        cell = seen_by(side, number, CELLS)
+        if not can_stand(battle, scratch, cell):
+            continue
+        if reach(cell % WIDTH, cell // WIDTH, int(other.x), int(other.y)) != 1:
+            continue
+        if go(battle, tables, scratch, log, i, cell) and away(battle, i, target) == 1:
+            attack(battle, tables, scratch, log, i, target, 100)
+        return True
+    return False
 
 
 @rule
@@ -197,6 +222,7 @@ def advance(battle, tables, scratch, log, i):
     here = shootable(battle, tables, scratch, i, int(unit.x), int(unit.y))
     held_by = engagers(battle, tables, scratch, i)
     if held_by != NONE:
+        emit(log, EV_ENGAGED, i, lowest_bit(held_by), 0, 0, 0, 0)
         here &= held_by
     target = best_target(battle, tables, i, here)
     if target == NOBODY:

@@ -125,7 +125,7 @@ def free_attacks(battle, tables, scratch, log, i, by):
             percent = 50
             count_fired(scratch, FIRED_TRAITS + COORDINATED_RETREAT)
         emit(log, EV_OPPORTUNITY, j, i, percent, 0, 0, 0)
-        strike(battle, tables, scratch, log, j, i, percent, False)
+        strike(battle, tables, scratch, log, j, i, 100, percent, False)
 
 
 @rule

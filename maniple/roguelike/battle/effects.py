@@ -6,7 +6,7 @@ from maniple.kernel.events import emit
 from maniple.roguelike.battle.ammunition import gain_ammo
 from maniple.roguelike.battle.contagion import infect, purify
 from maniple.roguelike.battle.ground import cell_of, home, lift, on_grid, place
-from maniple.roguelike.battle.happenings import EV_RESURRECTED, EV_SUMMONED
+from maniple.roguelike.battle.happenings import EV_MOVED, EV_RESURRECTED, EV_SUMMONED
 from maniple.roguelike.battle.muster import free_cell_near, half_up, muster
 from maniple.roguelike.battle.pending import push
 from maniple.roguelike.battle.resolve import gain_resolve, lose_resolve
@@ -152,7 +152,7 @@ def affect(battle, tables, scratch, log, row, actor, i, value, percent):
         else:
             lose_resolve(battle, tables, scratch, log, i, -amount, 0)
     elif effect == DO_PULL:
-        pull(battle, actor, i, amount)
+        pull(battle, log, actor, i, amount)
     elif effect == DO_REBIRTH:
         unit.rebirth = amount
     elif effect == DO_LIFESTEAL and turns == 0:
@@ -216,7 +216,7 @@ def lay_effect(battle, log, effect, actor, i, amount, turns):
 
 
 @rule
-def pull(battle, actor, i, cells):
+def pull(battle, log, actor, i, cells):
     """Drag a unit towards whoever pulls, over free cells."""
     if actor == NOBODY:
         return
@@ -227,6 +227,7 @@ def pull(battle, actor, i, cells):
         y = int(unit.y) + (1 if dy > 0 else -1 if dy < 0 else 0)
         if not on_grid(x, y) or battle.at[cell_of(x, y)] != NOBODY:
             return
+        emit(log, EV_MOVED, i, actor, int(unit.x), int(unit.y), x, y)
         lift(battle, i)
         place(battle, i, x, y)
 
@@ -274,6 +275,8 @@ def resurrect(battle, tables, log, row, side, actor, percent):
     unit.shred = 0
     unit.lock = NOBODY
     unit.acted = 1
+    purify(battle, log, actor, best)
+    lift_penalties(battle, log, best)
     battle.living |= bit(best)
     place(battle, best, cell % WIDTH, cell // WIDTH)
     emit(log, EV_RESURRECTED, actor, best, int(unit.HP), cell, 0, 0)

@@ -8,6 +8,7 @@ from maniple.roguelike.battle.systems import count_fired, is_on
 from maniple.roguelike.vocabulary import TAGS
 
 INCORPOREAL, LONG_REACH = TAGS.index("Incorporeal"), TAGS.index("LongReach")
+UNSTOPPABLE, HEAVY = TAGS.index("Unstoppable"), TAGS.index("Heavy")
 
 
 @rule
@@ -36,6 +37,10 @@ def controllers(battle, tables, scratch, i, x, y):
         if has_tag(battle, i, INCORPOREAL):
             count_fired(scratch, FIRED_TAGS + INCORPOREAL)
             return NONE
+        # G5.2 Unstoppable units are held only by Heavy ones and by their own kind.
+        if has_tag(battle, i, UNSTOPPABLE) and not has_tag(battle, j, HEAVY) and not has_tag(battle, j, UNSTOPPABLE):
+            count_fired(scratch, FIRED_TAGS + UNSTOPPABLE)
+            continue
         if far == 2:
             count_fired(scratch, FIRED_TAGS + LONG_REACH)
         found |= bit(j)

@@ -2,9 +2,12 @@
 
 from maniple.kernel.bits import NONE, bit
 from maniple.kernel.compiled import rule
-from maniple.roguelike.battle.ground import away, towards
+from maniple.roguelike.battle.ground import away, has_tag, towards
 from maniple.roguelike.battle.state import DOWN, FLANK, FRONT, MAX_UNITS, NOBODY, REAR, RIGHT, SYS_FLANKING, UP
 from maniple.roguelike.battle.systems import is_on
+from maniple.roguelike.vocabulary import TAGS
+
+LONG_REACH = TAGS.index("LongReach")
 
 
 @rule
@@ -41,10 +44,19 @@ def arc_of(battle, tables, attacker, target):
 
 
 @rule
+def is_locked(battle, i):
+    """G6.3 Whether the one a unit is locked on still stands before it: locks end when that one dies or leaves."""
+    lock = int(battle.unit[i].lock)
+    if lock == NOBODY or battle.living & bit(lock) == NONE:
+        return False
+    return away(battle, i, lock) <= (2 if has_tag(battle, lock, LONG_REACH) else 1)
+
+
+@rule
 def turn_to(battle, tables, i, j):
     """G6.1 Face whom one strikes, unless one is locked on somebody else (G6.3)."""
     unit, other = battle.unit[i], battle.unit[j]
-    if is_on(tables, SYS_FLANKING) and unit.lock != NOBODY and unit.lock != j:
+    if is_on(tables, SYS_FLANKING) and unit.lock != j and is_locked(battle, i):
         return
     unit.facing = towards(int(other.x) - int(unit.x), int(other.y) - int(unit.y), int(unit.facing))
 
@@ -53,8 +65,7 @@ def turn_to(battle, tables, i, j):
 def update_lock(battle, tables, i, engagers):
     """G6.3 A unit engaged by an enemy in its front arc is locked on the first of them until that one dies or leaves."""
     unit = battle.unit[i]
-    lock = int(unit.lock)
-    if lock != NOBODY and (battle.living & bit(lock) == NONE or away(battle, i, lock) > 1):
+    if not is_locked(battle, i):
         unit.lock = NOBODY
     if not is_on(tables, SYS_FLANKING) or unit.lock != NOBODY:
         return

@@ -9,7 +9,6 @@ from maniple.roguelike.battle.state import (
     NOBODY,
     READY,
     SLOTS,
-    ST_REGENERATION,
     UP,
     WIDTH,
 )
@@ -80,14 +79,11 @@ def muster(battle, tables, side, number, level, x, y):
 
 @rule
 def bless(unit, faction):
-    """G1.1 What a faction gives to all of its units."""
+    """G1.1 What a faction gives to all of its units; Nature's is given turn by turn."""
     if faction == ORDER:
         unit.HP_MAX = half_up(int(unit.HP_MAX), 110)
     elif faction == CHAOS:
         unit.ATK = half_up(int(unit.ATK), 115)
-    elif faction == NATURE:
-        unit.status[ST_REGENERATION] = 3
-        unit.status_turns[ST_REGENERATION] = 99
     elif faction == SHADOW:
         unit.DODGE += 20
     elif faction == ARCANE:

@@ -50,10 +50,27 @@ def phalanx(battle, tables, scratch, i):
     if has_tag(battle, i, SHIELDWALL):
         armor += 2
         count_fired(scratch, FIRED_TAGS + SHIELDWALL)
-    if rear != NOBODY and has_tag(battle, rear, OFFICER):
+    if has_officer(battle, i, bx, by):
         resolve += 15
         count_fired(scratch, FIRED_TAGS + OFFICER)
     return armor + 100 * resolve
+
+
+@rule
+def has_officer(battle, i, dx, dy):
+    """G10.1 Whether an Officer of one's own side stands on a neighbouring cell, infantry or not."""
+    x, y = int(battle.unit[i].x) + dx, int(battle.unit[i].y) + dy
+    j = int(battle.at[cell_of(x, y)]) if on_grid(x, y) else NOBODY
+    return j != NOBODY and team(battle, j) == team(battle, i) and has_tag(battle, j, OFFICER)
+
+
+@rule
+def stood_beside(battle, i, j):
+    """G10.2 Whether a unit that is gone stood to the left, to the right or to the rear of another."""
+    one, other = battle.unit[i], battle.unit[j]
+    dx, dy = int(other.x) - int(one.x), int(other.y) - int(one.y)
+    fx, fy = behind(int(one.facing))
+    return abs(dx) + abs(dy) == 1 and not (dx == -fx and dy == -fy)
 
 
 @rule

@@ -11,6 +11,7 @@ from maniple.roguelike.battle.happenings import (
     EV_RESOLVE_GAINED,
     EV_RESOLVE_LOST,
     EV_RETREATING,
+    EV_VIGILANCE_LOST,
 )
 from maniple.roguelike.battle.state import (
     CRUMBLING,
@@ -56,7 +57,9 @@ def break_unit(battle, tables, scratch, log, i):
     """G4.3 At 0 the living retreat; G4.4 others crumble."""
     unit = battle.unit[i]
     count_fired(scratch, SYS_RESOLVE)
-    unit.vigilant = 0
+    if unit.vigilant == 1:
+        unit.vigilant = 0
+        emit(log, EV_VIGILANCE_LOST, i, NOBODY, 0, 0, 0, 0)
     unit.lock = NOBODY
     if tables.card[unit.card].crumbles:
         unit.morale = CRUMBLING

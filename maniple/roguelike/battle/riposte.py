@@ -43,13 +43,13 @@ def riposte(battle, tables, scratch, log, attacker, target, bonus):
     count_fired(scratch, SYS_RIPOSTE)
     emit(log, EV_RIPOSTE, target, attacker, percent, 0, 0, 0)
     # No riposte to a riposte.
-    strike(battle, tables, scratch, log, target, attacker, percent, False)
+    strike(battle, tables, scratch, log, target, attacker, 100, percent, False)
 
 
 @rule
 def clash(battle, tables, scratch, log, attacker, target, percent, bonus):
     """A melee strike and what it provokes; `bonus` is initiative gained for it."""
     emit(log, EV_CLASH, attacker, target, percent, arc_of(battle, tables, attacker, target), 0, 0)
-    damage = strike(battle, tables, scratch, log, attacker, target, percent, False)
+    damage = strike(battle, tables, scratch, log, attacker, target, percent, 100, False)
     riposte(battle, tables, scratch, log, attacker, target, bonus)
     return damage != DODGED

@@ -3,8 +3,7 @@
 from maniple.kernel.bits import NONE, bit, count_bits, lowest_bit, nth_bit, rolled
 from maniple.kernel.compiled import rule
 from maniple.kernel.dice import below
-from maniple.roguelike.battle.ground import beside, fighting_for, manhattan, near
-from maniple.roguelike.battle.sight import blocker
+from maniple.roguelike.battle.ground import beside, cell_of, fighting_for, manhattan, near, on_grid, reach
 from maniple.roguelike.battle.state import NOBODY, ST_HIDDEN
 from maniple.roguelike.vocabulary import SELECTORS
 
@@ -98,11 +97,28 @@ def chained(battle, first, candidates, more):
 
 @rule
 def in_line(battle, actor, target, candidates):
-    """Everyone of a set on the line from a unit to its target, the target included."""
+    """Everyone of a set on the line from a unit through its target, up to its range; the target in any case."""
+    rolled()
     found = bit(target)
     one, other = battle.unit[actor], battle.unit[target]
-    between = blocker(battle, int(one.x), int(one.y), int(other.x), int(other.y))
-    return found | (only(between) & candidates)
+    x, y = int(one.x), int(one.y)
+    dx, dy = abs(int(other.x) - x), abs(int(other.y) - y)
+    step_x = 1 if other.x > one.x else -1
+    step_y = 1 if other.y > one.y else -1
+    error = dx - dy
+    if dx + dy == 0:
+        return found
+    while True:
+        doubled = 2 * error
+        if doubled > -dy:
+            error -= dy
+            x += step_x
+        if doubled < dx:
+            error += dx
+            y += step_y
+        if not on_grid(x, y) or reach(int(one.x), int(one.y), x, y) > one.RANGE:
+            return found
+        found |= only(int(battle.at[cell_of(x, y)])) & candidates
 
 
 @rule

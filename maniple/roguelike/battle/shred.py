@@ -45,9 +45,9 @@ def shred_armor(battle, tables, scratch, log, attacker, i):
     elif has_tag(battle, i, ADAMANTINE):
         count_fired(scratch, FIRED_TAGS + ADAMANTINE)
     if has_trait(battle, attacker, CURSED_BLADES):
-        # G15.1 Cursed Blades: 2 less resolve recovery for 3 turns.
+        # G15.1 Cursed Blades: 2 less resolve recovery for 3 turns; the count falls before the turn is lived.
         unit.status[ST_CURSED_WOUND] = 2
-        unit.status_turns[ST_CURSED_WOUND] = 3
+        unit.status_turns[ST_CURSED_WOUND] = 4
         emit(log, EV_CURSED_WOUND, attacker, i, 2, 3, 0, 0)
         count_fired(scratch, FIRED_TRAITS + CURSED_BLADES)
 

@@ -1,7 +1,9 @@
 """Line of sight (G7): who stands between a shooter and its target."""
 
+from maniple.kernel.bits import NONE, bit, lowest_bit
 from maniple.kernel.compiled import rule
-from maniple.roguelike.battle.ground import cell_of, has_tag
+from maniple.kernel.events import emit
+from maniple.roguelike.battle.ground import away, cell_of, enemies_of, has_tag
 from maniple.roguelike.battle.state import FIRED_TAGS, NOBODY, SYS_SIGHT
 from maniple.roguelike.battle.systems import count_fired, is_on
 from maniple.roguelike.vocabulary import TAGS
@@ -63,3 +65,35 @@ def note_lob(battle, tables, scratch, i, target):
     unit, other = battle.unit[i], battle.unit[target]
     if blocker(battle, int(unit.x), int(unit.y), int(other.x), int(other.y)) != NOBODY:
         count_fired(scratch, FIRED_TAGS + (ARC_FIRE if arc else MAGIC_MISSILE))
+
+
+@rule
+def note_lines(battle, log, i, kind):
+    """G7.1 Tell whose lines of fire a unit opened by falling where it stood, or blocks where it has fled to."""
+    if log is None:
+        return
+    if log.shape[0] == 0:
+        return
+    cell = cell_of(int(battle.unit[i].x), int(battle.unit[i].y))
+    stands = int(battle.at[cell])
+    if stands != NOBODY and stands != i:
+        return
+    shooters = battle.living & ~bit(i)
+    while shooters != NONE:
+        j = lowest_bit(shooters)
+        shooters &= ~bit(j)
+        if not has_tag(battle, j, DIRECT_FIRE):
+            continue
+        targets = enemies_of(battle, j) & ~bit(i)
+        while targets != NONE:
+            target = lowest_bit(targets)
+            targets &= ~bit(target)
+            if away(battle, j, target) > battle.unit[j].RANGE or away(battle, j, target) <= 1:
+                continue
+            unit, other = battle.unit[j], battle.unit[target]
+            battle.at[cell] = i
+            shut = blocker(battle, int(unit.x), int(unit.y), int(other.x), int(other.y)) == i
+            battle.at[cell] = NOBODY
+            if shut and blocker(battle, int(unit.x), int(unit.y), int(other.x), int(other.y)) == NOBODY:
+                emit(log, kind, j, target, i, 0, 0, 0)
+    battle.at[cell] = stands

@@ -24,6 +24,7 @@ MAX_DEPLOYED = 12
 
 NOBODY = -1
 READY, RETREATING, CRUMBLING = 0, 1, 2
+WAITING, ACTED, ACTING = 0, 1, 2
 
 # G6.1 Facings, and how a step in each looks.
 UP, RIGHT, DOWN, LEFT = 0, 1, 2, 3
@@ -104,7 +105,7 @@ UNIT = np.dtype(
         ("evades", "i2"),
         ("rebirth", "i2"),  # percent of HP it comes back with, once
         ("recovery", "i2"),  # what a pulse adds to its next resolve recovery
-        ("acted", "i2"),  # in this round
+        ("acted", "i2"),  # in this round; ACTING while it is its turn
         ("status", "i2", (STATUSES,)),
         ("status_turns", "i2", (STATUSES,)),
         ("contagion", "i2", (len(CONTAGIONS),)),  # turns left

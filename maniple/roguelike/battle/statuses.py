@@ -3,8 +3,10 @@
 from maniple.kernel.bits import bit, rolled
 from maniple.kernel.compiled import rule
 from maniple.kernel.events import emit
-from maniple.roguelike.battle.happenings import EV_STATUS, EV_STATUS_ENDED
+from maniple.roguelike.battle.ground import home
+from maniple.roguelike.battle.happenings import EV_STATUS, EV_STATUS_ENDED, EV_VIGILANCE_LOST
 from maniple.roguelike.battle.state import (
+    ACTING,
     FOR_THE_BATTLE,
     NOBODY,
     ST_ARMOR_DOWN,
@@ -28,6 +30,9 @@ from maniple.roguelike.battle.state import (
     STATUSES,
 )
 from maniple.roguelike.battle.wounds import heal, lose_hp
+from maniple.roguelike.vocabulary import FACTIONS
+
+NATURE, NATURE_MENDS = FACTIONS.index("nature"), 3
 
 
 @rule
@@ -38,9 +43,24 @@ def lay(battle, log, source, i, kind, amount, turns):
     if turns >= FOR_THE_BATTLE and change_stat(unit, kind, amount):
         return
     unit.status[kind] = max(int(unit.status[kind]), amount)
-    unit.status_turns[kind] = max(int(unit.status_turns[kind]), turns)
+    unit.status_turns[kind] = max(int(unit.status_turns[kind]), lasting(unit, kind, turns))
     if kind == ST_CHARM:
         battle.charmed |= bit(i)
+    if kind == ST_STUN and unit.vigilant == 1:
+        unit.vigilant = 0
+        emit(log, EV_VIGILANCE_LOST, i, NOBODY, 0, 0, 0, 0)
+
+
+@rule
+def lasting(unit, kind, turns):
+    """G3.3 Turns are own turns: what is counted down before a turn must still hold in it.
+
+    Only what a unit gains in its own turn counts that one, and ends when its next begins.
+    """
+    if turns >= FOR_THE_BATTLE:
+        return turns
+    gained_now = unit.acted == ACTING and not is_penalty(kind) and kind != ST_REGENERATION
+    return turns if gained_now else turns + 1
 
 
 @rule
@@ -101,10 +121,14 @@ def lift_penalties(battle, log, i):
 def bleed_and_mend(battle, scratch, log, i):
     """G3.3 Lasting wounds and regeneration at turn start."""
     unit = battle.unit[i]
+    mended = int(unit.status[ST_REGENERATION])
+    # G1.1 Nature regenerates 3% by itself.
+    if battle.team[home(i)].faction == NATURE:
+        mended += NATURE_MENDS
     if unit.status[ST_BLEEDING] > 0:
         lose_hp(battle, scratch, log, NOBODY, i, max(int(unit.HP_MAX) * int(unit.status[ST_BLEEDING]) // 100, 1))
-    if unit.status[ST_REGENERATION] > 0:
-        heal(battle, log, i, i, max(int(unit.HP_MAX) * int(unit.status[ST_REGENERATION]) // 100, 1))
+    if mended > 0:
+        heal(battle, log, i, i, max(int(unit.HP_MAX) * mended // 100, 1))
 
 
 @rule

@@ -43,8 +43,8 @@ def misses(battle, tables, scratch, log, attacker, target, ranged):
 
 
 @rule
-def strike(battle, tables, scratch, log, attacker, target, percent, ranged):
-    """One strike at so many percent of ATK. The damage, DODGED if it missed."""
+def strike(battle, tables, scratch, log, attacker, target, percent, harm, ranged):
+    """One strike at so many percent of ATK, doing `harm` percent of what comes through. What was lost, or DODGED."""
     if battle.living & bit(attacker) == NONE or battle.living & bit(target) == NONE:
         return DODGED
     unit = battle.unit[attacker]
@@ -61,15 +61,17 @@ def strike(battle, tables, scratch, log, attacker, target, percent, ranged):
     helped = aim(battle, tables, scratch, attacker, target, arc)
     might, pierce = helped % 1000, helped // 1000
     power = current_atk(battle, tables, attacker) * percent
-    damage = power * (100 + might) // 10000
+    # In ten-thousandths: G3.5 floors once, at the end.
+    damage = power * (100 + might)
     if magic:
         damage = damage * int(unit.MAGIC) // 100
     else:
         # G6.2 From flank or rear phalanx armor does not count.
         armor = current_armor(battle, tables, scratch, target, arc == FRONT)
-        damage -= armor * (100 - pierce) // 100
+        damage -= armor * (100 - pierce) * 100
+    damage = max(damage, 10_000) * harm // 1_000_000
     lost = take_damage(battle, tables, scratch, log, attacker, target, max(damage, 1))
-    wear(battle, tables, scratch, log, target, power // 100, arc)
+    wear(battle, tables, scratch, log, target, power * harm // 10_000, arc)
     if not magic:
         shred_armor(battle, tables, scratch, log, attacker, target)
     if unit.status[ST_LIFESTEAL] > 0:

@@ -10,15 +10,18 @@ from maniple.roguelike.battle.abilities import ON_ROUND, ON_START, ON_TURN, fire
 from maniple.roguelike.battle.ammunition import rest_and_resupply
 from maniple.roguelike.battle.auras import aura_sum, fade_relics, pulse
 from maniple.roguelike.battle.consequences import settle
-from maniple.roguelike.battle.contagion import fester, rest_cure
+from maniple.roguelike.battle.contagion import fester, infections, rest_cure, wear_off
 from maniple.roguelike.battle.deeds import act
 from maniple.roguelike.battle.disengage import flee
 from maniple.roguelike.battle.ground import allies_of, beside, fighting_for, has_trait, home
-from maniple.roguelike.battle.happenings import EV_CRUMBLED, EV_ENDED, EV_ROUND, EV_STARTED, EV_TURN
+from maniple.roguelike.battle.happenings import EV_CRUMBLED, EV_ENDED, EV_LOS_BLOCKED, EV_ROUND, EV_STARTED, EV_TURN
 from maniple.roguelike.battle.resolve import press, rally, recover
 from maniple.roguelike.battle.shred import regrow, repair
+from maniple.roguelike.battle.sight import note_lines
 from maniple.roguelike.battle.spells import cast_spells
 from maniple.roguelike.battle.state import (
+    ACTED,
+    ACTING,
     CRUMBLING,
     ELIMINATION,
     EXHAUSTION,
@@ -30,7 +33,7 @@ from maniple.roguelike.battle.state import (
     ST_STUN,
     SYS_RESOLVE,
 )
-from maniple.roguelike.battle.stats import current_initiative
+from maniple.roguelike.battle.stats import current_initiative, current_speed
 from maniple.roguelike.battle.statuses import bleed_and_mend, count_down_all
 from maniple.roguelike.battle.systems import count_fired, is_on
 from maniple.roguelike.battle.vigilance import become_vigilant
@@ -77,8 +80,9 @@ def start_round(battle, tables, scratch, log):
             fire(battle, tables, scratch, log, ON_ROUND, i, NOBODY, NOBODY, 0)
         # G3.2 Initiative, then speed, then a fresh random key: no side is favoured.
         initiative = np.uint64(current_initiative(battle, tables, scratch, i))
+        speed = np.uint64(current_speed(battle, tables, i))
         key = draw(battle.chance) >> R32
-        battle.order_key[i] = (initiative << R40) | (np.uint64(unit.SPEED) << R34) | key
+        battle.order_key[i] = (initiative << R40) | (speed << R34) | key
     settle(battle, tables, scratch, log)
 
 
@@ -102,20 +106,33 @@ def next_to_act(battle):
 def take_turn(battle, tables, scratch, log, i):
     """G3.3 One unit's turn."""
     unit = battle.unit[i]
-    unit.acted = 1
+    unit.acted = ACTING
     unit.vigilant = 0
     battle.turns += 1
     emit(log, EV_TURN, i, NOBODY, int(unit.HP), int(unit.RESOLVE), 0, 0)
-    stunned = unit.status_turns[ST_STUN] > 0
+    ill_with = infections(unit)
+    live_turn(battle, tables, scratch, log, i)
+    wear_off(unit, ill_with)
+    unit.acted = ACTED
+    if unit.tarred > 0:
+        unit.tarred -= 1
+
+
+@rule
+def live_turn(battle, tables, scratch, log, i):
+    """G3.3 From waking to vigilance; death, stuns and flight end it early."""
+    unit = battle.unit[i]
     wake(battle, tables, scratch, log, i)
     settle(battle, tables, scratch, log)
     if battle.living & bit(i) == NONE:
         return
     unit.moved = 0
-    if stunned:
+    if unit.status_turns[ST_STUN] > 0:
         return
     if unit.morale == RETREATING:
         flee(battle, tables, scratch, log, i)
+        if unit.moved == 1 and battle.living & bit(i) != NONE:
+            note_lines(battle, log, i, EV_LOS_BLOCKED)
         settle(battle, tables, scratch, log)
         return
     acted = act(battle, tables, scratch, log, i)
@@ -126,7 +143,6 @@ def take_turn(battle, tables, scratch, log, i):
     rest_and_resupply(battle, tables, scratch, log, i, rested)
     if rested:
         rest_cure(battle, tables, log, i)
-    unit.tarred = 0
     become_vigilant(battle, tables, log, i)
 
 
@@ -135,8 +151,8 @@ def wake(battle, tables, scratch, log, i):
     """G3.3 What comes before a unit decides: contagion, statuses, shred, pressure, auras, resolve."""
     unit = battle.unit[i]
     fester(battle, tables, scratch, log, i)
-    bleed_and_mend(battle, scratch, log, i)
     count_down_all(battle, log, i)
+    bleed_and_mend(battle, scratch, log, i)
     if unit.cooldown > 0:
         unit.cooldown -= 1
     loss = -aura_sum(battle, tables, scratch, i, HP_PER_TURN)

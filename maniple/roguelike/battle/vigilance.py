@@ -4,7 +4,7 @@ from maniple.kernel.bits import NONE, bit, lowest_bit, rolled
 from maniple.kernel.compiled import rule
 from maniple.kernel.events import emit
 from maniple.roguelike.battle.ammunition import spend_ammo
-from maniple.roguelike.battle.engagement import is_ready
+from maniple.roguelike.battle.engagement import engagers, is_ready
 from maniple.roguelike.battle.ground import away, enemies_of, has_tag, manhattan
 from maniple.roguelike.battle.happenings import (
     EV_COUNTER_CHARGE,
@@ -19,7 +19,7 @@ from maniple.roguelike.battle.resolve import lose_resolve
 from maniple.roguelike.battle.sight import can_see
 from maniple.roguelike.battle.state import FIRED_TAGS, NOBODY, READY, SYS_AMMUNITION, SYS_VIGILANCE
 from maniple.roguelike.battle.stats import current_range
-from maniple.roguelike.battle.strikes import DODGED, strike
+from maniple.roguelike.battle.strikes import strike
 from maniple.roguelike.battle.systems import count_fired, is_on
 from maniple.roguelike.vocabulary import TAGS
 
@@ -27,8 +27,12 @@ SPEAR_WALL, CAVALRY, STICKY = TAGS.index("SpearWall"), TAGS.index("Cavalry"), TA
 SKIRMISHER, UNSTOPPABLE = TAGS.index("Skirmisher"), TAGS.index("Unstoppable")
 HEAVY_INFANTRY, INFANTRY = TAGS.index("HeavyInfantry"), TAGS.index("Infantry")
 
+AURA_CARRIER = TAGS.index("AuraCarrier")
+
 INTERCEPT_LOSS = 10
 GOES_ON, STOPPED = 0, 1
+TARRED = 2
+"""Turns for which a tarred unit cannot disengage: the one it was caught in and the next."""
 
 
 @rule
@@ -48,12 +52,28 @@ def may_react(battle, i):
 
 
 @rule
+def stops(battle, tables, i, mover):
+    """G13.2 Whether a unit stands ready to intercept hard; Unstoppable movers ignore that from infantry."""
+    if not is_on(tables, SYS_VIGILANCE) or not has_tag(battle, i, SPEAR_WALL) or not may_react(battle, i):
+        return False
+    return battle.unit[i].RANGE == 1 and not (has_tag(battle, mover, UNSTOPPABLE) and has_tag(battle, i, INFANTRY))
+
+
+@rule
 def react(battle, tables, scratch, log, mover):
     """G13.2 An enemy has entered a cell: those who watch fire, those beside it intercept; STOPPED ends its move."""
     if not is_on(tables, SYS_VIGILANCE):
         return GOES_ON
     overwatch(battle, tables, scratch, log, mover)
     return intercept(battle, tables, scratch, log, mover)
+
+
+@rule
+def is_worthy(battle, i, mover):
+    """G13.3 What the last shot is kept for: whoever it kills, and carriers of auras."""
+    unit, other = battle.unit[i], battle.unit[mover]
+    falls = int(unit.ATK) - int(other.ARMOR) + int(other.shred) >= int(other.HP) + int(other.shield)
+    return falls or has_tag(battle, mover, AURA_CARRIER)
 
 
 @rule
@@ -68,18 +88,23 @@ def overwatch(battle, tables, scratch, log, mover):
         if unit.RANGE <= 1 or not may_react(battle, i) or battle.living & bit(mover) == NONE:
             continue
         # G13.3 Shooters keep the last shot for worthy targets.
-        if is_on(tables, SYS_AMMUNITION) and unit.ammo_max > 0 and unit.ammo <= 1:
+        if (
+            is_on(tables, SYS_AMMUNITION)
+            and unit.ammo_max > 0
+            and unit.ammo <= (0 if is_worthy(battle, i, mover) else 1)
+        ):
             continue
         if manhattan(battle, i, mover) > current_range(battle, tables, i) or away(battle, i, mover) <= 1:
             continue
-        if not can_see(battle, tables, scratch, i, mover):
+        # G5.1 Whoever is engaged makes no ranged attack.
+        if not can_see(battle, tables, scratch, i, mover) or engagers(battle, tables, scratch, i) != NONE:
             continue
         unit.reacted = 1
         emit(log, EV_OVERWATCH, i, mover, 0, 0, 0, 0)
         count_fired(scratch, SYS_VIGILANCE)
-        damage = strike(battle, tables, scratch, log, i, mover, 100, True)
+        damage = strike(battle, tables, scratch, log, i, mover, 100, 100, True)
         spend_ammo(battle, tables, scratch, log, i, 1, battle.living & bit(mover) == NONE)
-        if damage != DODGED:
+        if damage > 0:
             battle.unit[mover].suppressed = 1
 
 
@@ -123,11 +148,11 @@ def intercept(battle, tables, scratch, log, mover):
             percent = 50
         unit.reacted = 1
         count_fired(scratch, SYS_VIGILANCE)
-        strike(battle, tables, scratch, log, i, mover, percent, False)
+        strike(battle, tables, scratch, log, i, mover, 100, percent, False)
         lose_resolve(battle, tables, scratch, log, mover, INTERCEPT_LOSS, 0)
         if has_tag(battle, i, STICKY) and battle.living & bit(mover) != NONE:
             # G13.2 StickyIntercept engages and tars.
-            battle.unit[mover].tarred = 1
+            battle.unit[mover].tarred = TARRED
             outcome = STOPPED
             count_fired(scratch, FIRED_TAGS + STICKY)
             emit(log, EV_STICKY, i, mover, 0, 0, 0, 0)

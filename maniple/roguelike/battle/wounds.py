@@ -97,10 +97,10 @@ def share(battle, tables, scratch, log, i, amount):
             count += 1
     if count == 0:
         return 0
-    shared = amount * percent // 100
-    each = shared // count
+    each = amount * percent // 100 // count
     if each == 0:
         return 0
+    shared = each * count
     if undead:
         count_fired(scratch, FIRED_TAGS + UNDEAD)
     emit(log, EV_SHARED, i, NOBODY, shared, count, 0, 0)

@@ -1,0 +1,171 @@
+"""G4 Resolve: what strikes cost, how it comes back, and how units break."""
+
+import pytest
+
+from maniple.roguelike.battle.state import CRUMBLING, DOWN, READY, RETREATING, RIGHT, ST_STUN, UP
+from maniple.roguelike.battle.stats import current_armor, current_atk
+from tests.roguelike.drawing import SHOOTER, draw
+
+TERROR = {"kind": "static", "within": 2, "on": "enemies", "do": "terror", "amount": 10}
+FEARLESS = {"kind": "static", "within": 1, "on": "allies", "do": "fearless"}
+
+
+def test_G4_1_a_strike_costs_resolve_equal_to_atk_whatever_the_armor():
+    board = draw("B\na", a={"atk": 17}, B={"armor": 50}).strike("a", "B")
+    assert board["B"].RESOLVE == 100 - 17
+    assert board["B"].HP == 99
+
+
+def test_G4_1_a_dodged_strike_costs_nothing():
+    board = draw("B\na", B={"evades": 1}).strike("a", "B")
+    assert (board["B"].RESOLVE, board["B"].HP) == (100, 100)
+
+
+@pytest.mark.parametrize(("facing", "loss"), [(DOWN, 10), (RIGHT, 22), (UP, 22)])
+def test_G4_1_flank_and_rear_cost_twelve_more(facing, loss):
+    assert 100 - loss == draw("B\na", B={"facing": facing}).strike("a", "B")["B"].RESOLVE
+
+
+def test_G4_1_a_death_shakes_those_beside_and_those_within_three():
+    board = draw("c....\nba.de\n.B...", a={"hp": 1}, at=(0, 3)).strike("B", "a")
+    assert board.living() == "bcdeB"
+    assert [int(board[letter].RESOLVE) for letter in "bcde"] == [85, 85, 92, 92]
+    far = draw("a...b\nB....", a={"hp": 1}).strike("B", "a")
+    assert far["b"].RESOLVE == 100
+
+
+def test_G4_1_killing_gives_ten():
+    assert draw("B\na", a={"RESOLVE": 50}, B={"hp": 1}).strike("a", "B")["a"].RESOLVE == 60
+
+
+def test_G4_1_switched_off_nothing_costs_resolve():
+    assert draw("B\na").switch_off("resolve").strike("a", "B")["B"].RESOLVE == 100
+
+
+@pytest.mark.parametrize(
+    ("unit", "gain"),
+    [
+        ({"attacked": 1}, 5),
+        ({"attacked": 0}, 13),
+        ({"attacked": 1, "breaks": "crumble"}, 0),
+        ({"attacked": 0, "breaks": "crumble"}, 0),
+    ],
+)
+def test_G4_2_recovery_with_an_enemy_near(unit, gain):
+    board = draw("B\n.\n.\na", a={"RESOLVE": 40, "speed": 0, **unit}).turn("a")
+    assert 40 + gain == board["a"].RESOLVE
+
+
+def test_G4_2_five_more_when_no_enemy_is_within_three():
+    board = draw("B\n.\n.\n.\na", a={"RESOLVE": 40, "attacked": 1, "speed": 0}).turn("a")
+    assert board["a"].RESOLVE == 50
+
+
+def test_G4_2_the_attacked_mark_is_cleared_after_it_is_read():
+    board = draw("B\n.\n.\na", a={"RESOLVE": 40, "attacked": 1, "speed": 0}).turn("a").turn("a")
+    assert board["a"].RESOLVE == 40 + 5 + 13
+
+
+def test_G4_2_recovery_in_every_state():
+    board = draw("B\n.\n.\na", a={"RESOLVE": 0, "morale": RETREATING, "attacked": 1}).turn("a")
+    assert board["a"].RESOLVE == 5
+
+
+def test_G4_2_recovery_is_capped_by_the_maximum():
+    assert draw("B\n.\n.\na", a={"resolve": 60, "RESOLVE": 55, "speed": 0}).turn("a")["a"].RESOLVE == 60
+
+
+def test_G4_3_at_zero_the_living_retreat():
+    board = draw("B\na", a={"RESOLVE": 10}).strike("B", "a")
+    assert board["a"].morale == RETREATING
+    assert board.events("unit_retreating") == [("a", "", 0, 0)]
+
+
+def test_G4_3_adjacent_enemies_strike_first_then_it_flees_two_cells():
+    board = draw("BCD\n.a.", at=(0, 4), a={"RESOLVE": 0, "morale": RETREATING, "attacked": 1}).turn("a")
+    assert [event[:2] for event in board.events("attack_of_opportunity")] == [("B", "a"), ("C", "a"), ("D", "a")]
+    assert board["a"].HP == 70
+    assert board.place("a") == (1, 2)
+
+
+def test_G4_3_a_retreating_enemy_gets_no_free_attack_nor_a_stunned_one():
+    board = draw("BC\na.", at=(0, 4), a={"RESOLVE": 0, "morale": RETREATING}, B={"morale": RETREATING})
+    board["C"].status_turns[ST_STUN] = 2
+    assert board.turn("a").count("attack_of_opportunity") == 0
+
+
+def test_G4_3_the_upper_side_flees_up():
+    board = draw("B\n.\n.\n.\na", at=(0, 2), B={"RESOLVE": 0, "morale": RETREATING, "attacked": 1}).turn("B")
+    assert board.place("B") == (0, 8)
+
+
+def test_G4_3_it_rallies_at_25_and_not_before():
+    unit = {"morale": RETREATING, "attacked": 1, "speed": 0}
+    assert draw("B\n.\n.\na", a={"RESOLVE": 19, **unit}).turn("a")["a"].morale == RETREATING
+    board = draw("B\n.\n.\na", a={"RESOLVE": 20, **unit}).turn("a")
+    assert board["a"].morale == READY
+    assert board.events("unit_rallied") == [("a", "", 25, 0)]
+
+
+def test_G4_3_a_retreating_unit_uses_no_ability_but_its_death_still_speaks():
+    mend = [{"when": "turn", "on": "self", "do": "heal", "amount": 30}]
+    board = draw("B\n.\n.\na", a={"HP": 50, "RESOLVE": 0, "morale": RETREATING, "effects": mend}).turn("a")
+    assert board["a"].HP == 50
+    curse = [{"when": "death", "on": "enemies", "do": "damage", "amount": 9}]
+    board = draw("B\na", a={"hp": 1, "RESOLVE": 0, "morale": RETREATING, "effects": curse}).strike("B", "a")
+    assert board["B"].HP == 91
+
+
+def test_G4_3_a_retreating_unit_exerts_no_control_and_does_not_intercept():
+    board = draw("B.\n..\na.", a={"speed": 1}, B={"morale": RETREATING, "vigilant": 1, "tags": ["Infantry"]}).turn("a")
+    assert board.count("soft_intercept") == 0
+
+
+def test_G4_4_at_zero_crumblers_crumble_and_stay():
+    board = draw("B\na", at=(0, 4), a={"RESOLVE": 10, "breaks": "crumble"}).strike("B", "a")
+    assert board["a"].morale == CRUMBLING
+    assert board.turn("a").place("a") == (0, 4)
+
+
+def test_G4_4_crumbling_halves_atk_and_armor():
+    board = draw("B\na", a={"atk": 21, "armor": 11, "morale": CRUMBLING, "RESOLVE": 0, "breaks": "crumble"})
+    assert current_atk(board.battle, board.tables, board.numbers["a"]) == 10
+    assert board.rule(current_armor, "a", True) == 5
+
+
+@pytest.mark.parametrize(("hp", "left"), [(100, 85), (33, 29), (3, 2)])
+def test_G4_4_crumbling_takes_15_percent_of_current_hp_at_least_one(hp, left):
+    unit = {"HP": hp, "RESOLVE": 0, "morale": CRUMBLING, "breaks": "crumble", "speed": 0}
+    assert left == draw("B\n.\n.\na", a=unit).turn("a")["a"].HP
+
+
+def test_G4_4_any_resolve_ends_it():
+    unit = {"RESOLVE": 0, "morale": CRUMBLING, "breaks": "crumble", "speed": 0}
+    board = draw("B\n.\n.\n.\na", a=unit).turn("a")
+    assert (board["a"].morale, board["a"].HP, board["a"].RESOLVE) == (READY, 100, 5)
+
+
+def test_G4_5_resolve_spells_raise_and_lower():
+    rally = [{"when": "cast", "on": "allies", "do": "resolve", "amount": 30}]
+    fear = [{"when": "cast", "on": "enemies", "do": "resolve", "amount": -25}]
+    board = draw("B\n.\na", a={"RESOLVE": 40}, spells=[rally, fear], timings=("early", "early")).begin()
+    assert (board["a"].RESOLVE, board["B"].RESOLVE) == (70, 75)
+
+
+def test_G3_3_three_adjacent_enemies_cost_twenty():
+    three = draw("BCD\n.a.", a={"attacked": 1, "RESOLVE": 60, "range": 1, "atk": 0})
+    assert three.turn("a").events("resolve_lost")[0] == ("a", "", 20, 40)
+    two = draw("BC.\n.a.", a={"attacked": 1, "RESOLVE": 60, "atk": 0}).turn("a")
+    assert ("a", "", 20, 40) not in two.events("resolve_lost")
+
+
+def test_G3_3_terror_at_turn_start_unless_fearless():
+    plain = draw("B.\n..\na.", a={"speed": 0, "attacked": 1}, B={"aura": TERROR}).turn("a")
+    assert plain["a"].RESOLVE == 95
+    brave = draw("B.\n..\nab", a={"speed": 0, "attacked": 1}, b={"aura": FEARLESS, **SHOOTER}, B={"aura": TERROR})
+    assert brave.turn("a")["a"].RESOLVE == 100
+
+
+def test_G4_1_fearless_units_do_not_mourn():
+    board = draw("ab\nB.", a={"hp": 1}, b={"aura": FEARLESS}).strike("B", "a")
+    assert board["b"].RESOLVE == 100
