@@ -3,9 +3,20 @@
 from maniple.kernel.bits import NONE, bit, lowest_bit
 from maniple.kernel.compiled import rule
 from maniple.kernel.dice import below
-from maniple.roguelike.battle.effects import DO_MIGHT, DO_PIERCE, DO_RESURRECT, DO_SUMMON, affect_all, resurrect, summon
+from maniple.roguelike.battle.effects import (
+    DO_EXTRA_STRIKES,
+    DO_MIGHT,
+    DO_PIERCE,
+    DO_RESURRECT,
+    DO_SUMMON,
+    EXTRA_STRIKES,
+    affect_all,
+    resurrect,
+    summon,
+)
 from maniple.roguelike.battle.flanking import arc_of
 from maniple.roguelike.battle.ground import allies_of, beside, has_tag, home, manhattan, team
+from maniple.roguelike.battle.pending import push
 from maniple.roguelike.battle.selection import select
 from maniple.roguelike.battle.state import FIRED_ABILITIES, FIRED_TAGS, FRONT, NOBODY, RETREATING, ST_SILENCE
 from maniple.roguelike.battle.systems import count_fired
@@ -163,5 +174,8 @@ def aim(battle, tables, scratch, attacker, target, arc):
                 count_fired(scratch, FIRED_ABILITIES + number)
             elif row.effect == DO_PIERCE:
                 total += 1000 * min(int(row.amount) * percent // 100, 100)
+                count_fired(scratch, FIRED_ABILITIES + number)
+            elif row.effect == DO_EXTRA_STRIKES:
+                push(scratch, EXTRA_STRIKES, attacker, target, int(row.amount) * percent // 100)
                 count_fired(scratch, FIRED_ABILITIES + number)
     return total

@@ -105,6 +105,7 @@ def best_stand(battle, tables, scratch, i):
     rolled()
     unit = battle.unit[i]
     ranged = current_range(battle, tables, i) > 1
+    tank = role_of(battle, tables, i) == TANK
     enemies = aimable(battle, 1 - team(battle, i))
     best, best_score = NOBODY, -1_000_000
     ahead = forward(team(battle, i))
@@ -129,7 +130,8 @@ def best_stand(battle, tables, scratch, i):
                 continue
             if ranged and (held or not can_see_from(battle, tables, scratch, i, x, y, j)):
                 continue
-            score = desire(battle, tables, i, j, far)
+            # G16.1 Tanks take the nearest: from where they are, not from where they would stand.
+            score = desire(battle, tables, i, j, away(battle, i, j) if tank else far)
             if target == NOBODY or score > wanted:
                 target, wanted = j, score
         if target != NOBODY:

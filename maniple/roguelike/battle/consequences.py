@@ -4,16 +4,20 @@ from maniple.kernel.bits import NONE, bit, lowest_bit, rolled
 from maniple.kernel.compiled import rule
 from maniple.kernel.events import emit
 from maniple.roguelike.battle.abilities import ON_ALLY_DEATH, answers, fire, passive_of
+from maniple.roguelike.battle.ammunition import spend_ammo
 from maniple.roguelike.battle.auras import leave_relic
+from maniple.roguelike.battle.behaviour import best_target, shootable
 from maniple.roguelike.battle.contagion import spread_by_death
 from maniple.roguelike.battle.effects import EXTRA_STRIKES
-from maniple.roguelike.battle.ground import fighting_for, has_tag, home
+from maniple.roguelike.battle.engagement import engagers, is_ready
+from maniple.roguelike.battle.ground import beside, fighting_for, has_tag, home
 from maniple.roguelike.battle.happenings import EV_FORMATION_BROKEN, EV_LOS_OPENED
 from maniple.roguelike.battle.pending import ON_DEATH, ON_KILL, ON_LOW
 from maniple.roguelike.battle.phalanx import INFANTRY, SHIELDED, stood_beside
 from maniple.roguelike.battle.resolve import KILL_GAIN, gain_resolve, mourn
 from maniple.roguelike.battle.sight import note_lines
-from maniple.roguelike.battle.state import SYS_PHALANX
+from maniple.roguelike.battle.state import NOBODY, SYS_PHALANX
+from maniple.roguelike.battle.stats import current_range
 from maniple.roguelike.battle.strikes import strike
 from maniple.roguelike.battle.systems import is_on
 
@@ -28,13 +32,36 @@ def settle(battle, tables, scratch, log):
         other, amount = int(scratch.pending_other[done]), int(scratch.pending_amount[done])
         done += 1
         if trigger == EXTRA_STRIKES:
-            for _ in range(amount):
-                strike(battle, tables, scratch, log, actor, other, 100, 100, battle.unit[actor].RANGE > 1)
+            strike_again(battle, tables, scratch, log, actor, other, amount)
         elif trigger == ON_DEATH:
             bury(battle, tables, scratch, log, actor, other)
         elif battle.living & bit(actor) != NONE:
             answer(battle, tables, scratch, log, trigger, actor, other, amount)
     scratch.pending = 0
+
+
+@rule
+def strike_again(battle, tables, scratch, log, i, target, count):
+    """Strikes an effect has earned: at the one it names, or else at the most wanted within reach."""
+    if not is_ready(battle, i):
+        return
+    unit = battle.unit[i]
+    held_by = engagers(battle, tables, scratch, i)
+    here = shootable(battle, tables, scratch, i, int(unit.x), int(unit.y))
+    if held_by != NONE:
+        here &= beside(battle, i, held_by)
+    if target == NOBODY:
+        target = best_target(battle, tables, i, here)
+    if target == NOBODY or here & bit(target) == NONE:
+        return
+    # G5.1 Whoever is engaged makes no ranged attack.
+    ranged = held_by == NONE and current_range(battle, tables, i) > 1
+    for _ in range(count):
+        if battle.living & bit(target) == NONE:
+            return
+        strike(battle, tables, scratch, log, i, target, 100, 100, ranged)
+        if ranged:
+            spend_ammo(battle, tables, scratch, log, i, 1, battle.living & bit(target) == NONE)
 
 
 @rule

@@ -5,7 +5,7 @@ from maniple.kernel.compiled import rule
 from maniple.kernel.events import emit
 from maniple.roguelike.battle.ammunition import gain_ammo
 from maniple.roguelike.battle.contagion import infect, purify
-from maniple.roguelike.battle.ground import cell_of, home, lift, on_grid, place
+from maniple.roguelike.battle.ground import cell_of, home, lift, on_grid, place, team
 from maniple.roguelike.battle.happenings import EV_MOVED, EV_RESURRECTED, EV_SUMMONED
 from maniple.roguelike.battle.muster import free_cell_near, half_up, muster
 from maniple.roguelike.battle.pending import push
@@ -158,7 +158,9 @@ def affect(battle, tables, scratch, log, row, actor, i, value, percent):
     elif effect == DO_LIFESTEAL and turns == 0:
         heal(battle, log, actor, i, amount)
     elif effect == DO_EXTRA_STRIKES:
-        push(scratch, EXTRA_STRIKES, actor, i, amount)
+        # Friends strike once more at whom they choose; an enemy is struck once more by whoever does it.
+        friendly = actor == NOBODY or team(battle, actor) == team(battle, i)
+        push(scratch, EXTRA_STRIKES, i if friendly else actor, NOBODY if friendly else i, amount)
     elif effect == DO_EVADE:
         unit.evades = max(int(unit.evades), amount)
     elif effect == DO_PURIFY:

@@ -1,0 +1,57 @@
+"""The rules run interpreted exactly as they run compiled: the same bytes at the end of every battle.
+
+`NUMBA_DISABLE_JIT=1 python -m tests.roguelike.test_interpreted` prints what the interpreted rules make of the battles.
+"""
+
+import os
+import random
+import subprocess
+import sys
+from collections.abc import Iterator
+
+import pytest
+
+from maniple.kernel.compiled import INTERPRETED
+from maniple.kernel.events import new_log, read
+from maniple.roguelike.battle.deployment import deploy, seed_battle
+from maniple.roguelike.battle.state import SCRATCH, new_records
+from maniple.roguelike.battle.turn import fight
+from tests.roguelike.teams import CONTENT, any_team
+
+BATTLES = 3
+GOLD = 24
+
+
+def trace() -> Iterator[str]:
+    """One line per event, and the bytes of the record at the end."""
+    for number in range(BATTLES):
+        dice = random.Random(number)
+        record, log = deploy(CONTENT, any_team(dice, GOLD), any_team(dice, GOLD)), new_log(30_000)
+        seed_battle(record[0], number)
+        fight(record[0], CONTENT.tables[0], new_records(SCRATCH)[0], log)
+        for event in read(log):
+            yield f"{number} {tuple(map(int, event))}"
+        yield record.tobytes().hex()
+
+
+@pytest.mark.skipif(INTERPRETED, reason="there is nothing to compare with: the rules run interpreted already")
+def test_compiled_rules_are_the_interpreted_rules_to_the_byte():
+    run = subprocess.run(
+        [sys.executable, "-W", "error", "-m", "tests.roguelike.test_interpreted"],
+        env=os.environ | {"NUMBA_DISABLE_JIT": "1"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert run.returncode == 0, run.stderr
+    interpreted, compiled = run.stdout.splitlines(), list(trace())
+    assert interpreted[0] == "interpreted"
+    for number, (ours, theirs) in enumerate(zip(compiled, interpreted[1:], strict=False)):
+        assert ours == theirs, f"line {number}"
+    assert len(compiled) == len(interpreted) - 1
+
+
+if __name__ == "__main__":
+    print("interpreted" if INTERPRETED else "compiled")
+    for line in trace():
+        print(line)
