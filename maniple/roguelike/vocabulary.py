@@ -106,7 +106,7 @@ EFFECTS = (
     "share",  # adjacent allies take so many percent of the damage
     "might",  # only when aiming: this strike does so many percent more
     "pierce",  # only when aiming: this strike ignores so many percent of armor
-    "extra_strikes",
+    "extra_strikes",  # friends strike once more at whom they choose; an enemy is struck by whoever does it
     "evade",  # the next so many strikes miss
     "unbreakable",  # resolve cannot fall below 1
     "hidden",  # cannot be aimed at until it strikes

@@ -18,8 +18,8 @@ from maniple.roguelike.battle.state import SCRATCH, new_records
 from maniple.roguelike.battle.turn import fight
 from tests.roguelike.teams import CONTENT, any_team
 
-BATTLES = 3
-GOLD = 24
+BATTLES = 6
+GOLD = 60
 
 
 def trace() -> Iterator[str]:
