@@ -18,7 +18,6 @@ def test_G14_1_hp_per_turn_for_so_many_turns(kind, hp, turns):
     board = draw("B.\na.", a={**STILL, "atk": 0, "RESOLVE": 100}, B={"hp": 900, "ripostes": 0}).infect("a", kind)
     for turn in range(turns):
         assert board.ill(kind) == "a", turn
-        board.battle.round_number = 0
         board.turn("a")
     assert board.ill(kind) in ("", "B")
     assert 100 - hp * turns == board["a"].HP

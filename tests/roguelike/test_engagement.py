@@ -72,7 +72,6 @@ def test_G5_2_flyers_pass_over_units():
     grounded = draw(wall, a={"speed": 3, "role": "melee_dps"}, C={"hp": 1})
     assert grounded.switch_off("engagement").turn("a").alive("C")
     flying = draw(wall, a={"speed": 3, "tags": ["Flyer"]}, C={"hp": 1})
-    flying["a"].y = 0
     assert flying.switch_off("engagement").turn("a").count("clash") == 1
 
 

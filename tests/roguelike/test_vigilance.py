@@ -56,8 +56,12 @@ def test_G13_2_a_shooter_needs_vigilance_range_and_ammunition(watcher):
 
 
 def test_G13_2_a_shooter_needs_sight():
-    board = draw("B\nC\n.\n.\n.\na", a={"speed": 1}, B={**SHOOTER, **WATCH}).turn("a")
-    assert board.count("overwatch") == (0 if board.place("a")[0] == 0 else 1)
+    blocked, free = "BC...a", "B.C..a"
+    watcher = {**SHOOTER, **WATCH}
+    board = draw(blocked, a={"speed": 1}, B=watcher).turn("a")
+    assert (board.place("a"), board.count("overwatch")) == ((4, 0), 0)
+    lobbed = draw(free, a={"speed": 1}, B={**watcher, "tags": ["ArcFire"]}).turn("a")
+    assert lobbed.count("overwatch") == 1
 
 
 def test_G5_1_an_engaged_shooter_does_not_fire_on_overwatch():
@@ -120,11 +124,9 @@ def test_G13_2_cavalry_counter_charges_in_full():
 
 def test_G13_2_a_hard_intercept_cancels_a_charge():
     rider = {"tags": ["Cavalry"], "speed": 4}
-    board = draw("B..\n...\n..C\n...\na..", a=rider, B={"role": "ranged_dps"}, C={**SPEARS, "facing": 1})
-    board["C"].x = 1
-    board.battle.at[2 * 8 + 2], board.battle.at[2 * 8 + 1] = -1, board.numbers["C"]
-    board.tables.systems &= ~type(board.tables.systems)(2)
-    assert board.turn("a").count("charge_cancelled") == 1
+    board = draw("B..\n...\n.C.\n...\na..", a=rider, B={"role": "ranged_dps"}, C={**SPEARS, "role": "tank"})
+    board.switch_off("engagement").turn("a")
+    assert (board.count("hard_intercept"), board.count("charge_cancelled")) == (1, 1)
 
 
 def test_G13_2_sticky_intercepts_engage_and_tar():
