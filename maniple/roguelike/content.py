@@ -1,4 +1,7 @@
-"""The content (G1): read from its files, checked, and packed into the tables the rules read."""
+"""The content (G1): read from its files, checked, and packed into the tables the rules read.
+
+G1.6 Its names are its own: what the roster calls by somebody's trademark has another name here.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -158,6 +161,7 @@ def read_content(folder: Any) -> Content:
     _read_pieces(folder, "auras.toml", Aura, content.auras, faults)
     for key in FACTIONS:
         _read_faction(folder / "factions", key, content, faults)
+    # G1.5 The starter decks: twelve unit cards per faction; the spells are the leader's.
     decks = read_toml(folder / "decks.toml", "decks.toml")
     content.decks.update({key: deck.get("units", []) for key, deck in decks.items()})
     if not faults:

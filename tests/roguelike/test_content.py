@@ -67,6 +67,13 @@ def test_G1_5_starter_decks_have_the_eleven_common_units_and_one_more():
         assert set(deck) == common
 
 
+def test_G1_6_no_name_is_a_trademark():
+    pieces = [*CONTENT.units.values(), *TALENTS, *CONTENT.auras.values()]
+    names = " ".join(piece.name for piece in pieces).lower()
+    for mark in ("sigmar", "mind flayer", "swamp thing", "iron maiden", "dr. boom"):
+        assert mark not in names
+
+
 def test_every_aura_is_carried_by_a_card_that_says_so():
     carriers = {unit.aura: unit for unit in CARDS.values() if unit.aura}
     assert set(carriers) == set(CONTENT.auras)

@@ -1,4 +1,4 @@
-"""The scripted drafter: a sensible team for any faction under the same gold (G2.7)."""
+"""The scripted drafter: a sensible team for any faction under the same gold."""
 
 import random
 

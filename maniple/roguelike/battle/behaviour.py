@@ -1,4 +1,4 @@
-"""What units choose (G16): whom to strike, where to stand. All choices follow from the battle's seed."""
+"""What units choose (G16): whom to strike, where to stand. All choices follow from the battle's seed (G16.2)."""
 
 from maniple.kernel.bits import NONE, bit, lowest_bit, rolled
 from maniple.kernel.compiled import rule

@@ -1,4 +1,7 @@
-"""Leaders' spells (G3.1, G3.2): each once, early, mid or late."""
+"""Leaders' spells (G3.1, G3.2): each once, early, mid or late.
+
+G4.5 Rally, Inspire, Terror, Dark Binding and Fear are among them, told by the same vocabulary as the others.
+"""
 
 from maniple.kernel.bits import NONE, bit, lowest_bit, rolled
 from maniple.kernel.compiled import rule
