@@ -96,15 +96,15 @@ def fired_by_name(content: Content, fired: np.ndarray) -> dict[str, dict[str, in
 Pairing = tuple[Team, Team]
 
 
-def drafted_pairs(content: Content, seed: int) -> Iterator[Pairing]:
+def drafted_pairs(content: Content, seed: int, gold: int = DRAFT_GOLD) -> Iterator[Pairing]:
     """Teams of the scripted drafter, factions and leaders taking turns."""
     leaders = list(content.leaders)
     number = 0
     while True:
         mine, theirs = leaders[number % len(leaders)], leaders[(number * 7 + number // len(leaders)) % len(leaders)]
         yield (
-            draft(content, content.faction_of[mine], mine, DRAFT_GOLD, seed + 2 * number),
-            draft(content, content.faction_of[theirs], theirs, DRAFT_GOLD, seed + 2 * number + 1),
+            draft(content, content.faction_of[mine], mine, gold, seed + 2 * number),
+            draft(content, content.faction_of[theirs], theirs, gold, seed + 2 * number + 1),
         )
         number += 1
 

@@ -18,8 +18,10 @@ import numpy as np
 from maniple.ai.skirmish.playout import RANDOM, SCRIPTED
 from maniple.kernel.errors import Unavailable
 from maniple.kernel.measure import Row
-from maniple.lab.probes import SMALL, clone_many, query_many
+from maniple.lab.probes import SMALL, battle_pace, clone_many, even_pairs, query_many
 from maniple.lab.simulate import play_chunk
+from maniple.odds.roguelike import win_chance
+from maniple.roguelike.content import load_content
 from maniple.skirmish.actions import MAX_ACTIONS
 from maniple.skirmish.game import Skirmish
 from maniple.skirmish.setup import load_scenario
@@ -27,6 +29,8 @@ from maniple.skirmish.sight import build_sight
 from maniple.skirmish.state import GAME, SCRATCH, new_records
 
 COLD_COMPILE_BUDGET = 45.0
+COLD_BATTLE_BUDGET = 60.0
+WIN_CHANCE_BUDGET = 0.5
 WARM_START_BUDGET = 2.0
 REPEATS = 5
 
@@ -119,12 +123,12 @@ def sight_table(slow: dict[str, float]) -> Row:
     return Row("skirmish_sight_table", whole * 1e3, "ms", whole * ratio * 1e3, ratio, note)
 
 
-def _first_game(cache_folder: str | None) -> float:
-    """Seconds from starting Python to a finished random game."""
+def _first_game(cache_folder: str | None, what: str = "first-game") -> float:
+    """Seconds from starting Python to a finished game, or a finished battle."""
     environment = dict(os.environ)
     if cache_folder is not None:
         environment["MANIPLE_CACHE_DIR"] = cache_folder
-    command = [sys.executable, "-m", "maniple.lab.probes", "first-game"]
+    command = [sys.executable, "-m", "maniple.lab.probes", what]
     began = time.perf_counter()
     subprocess.run(command, env=environment, capture_output=True, check=True)
     return time.perf_counter() - began
@@ -142,6 +146,29 @@ def warm_start() -> Row:
     return _faster(
         "skirmish_warm_start", min(_first_game(None) for _ in range(3)), WARM_START_BUDGET, 1, "s", "the budget"
     )
+
+
+def battles(slow: dict[str, float], units: int, count: int) -> Row:
+    """Roguelike battles of drafted teams, every system on, one core."""
+    pace = max(battle_pace(units, count) for _ in range(3))
+    ratio = pace / slow["battles"]
+    note = "the interpreted rules, 8 against 8"
+    return Row(f"roguelike_{units}v{units}", pace, "battles/s", slow["battles"], ratio, note)
+
+
+def win_chance_row() -> Row:
+    """A win chance over 1,000 battles of 8 against 8."""
+    content = load_content()
+    pair = next(even_pairs(content, 8))
+    seconds = _best(lambda: win_chance(content, *pair, 1000))
+    return _faster("roguelike_win_chance", seconds, WIN_CHANCE_BUDGET, 1, "s", "the budget")
+
+
+def cold_battle() -> Row:
+    """From nothing compiled to a finished battle."""
+    with tempfile.TemporaryDirectory() as folder:
+        seconds = _first_game(folder, "first-battle")
+    return _faster("roguelike_cold_compile", seconds, COLD_BATTLE_BUDGET, 1, "s", "the budget")
 
 
 def gpu_play() -> Row | None:
@@ -169,6 +196,8 @@ def run_rows(only: str = "") -> Iterator[Row]:
     """Measure the rows whose name contains `only`, one after another."""
     # A process that has just compiled runs slower than one that loads from the cache: compile in another one.
     _first_game(None)
+    if only in "roguelike_8v8 roguelike_12v12 roguelike_win_chance":
+        _first_game(None, "first-battle")
     slow = _interpreted() if any(only in name for name in NEEDS_INTERPRETED) else {}
     makers: dict[str, Callable[[], Row | None]] = {
         "skirmish_random_play": lambda: random_play(slow),
@@ -179,6 +208,10 @@ def run_rows(only: str = "") -> Iterator[Row]:
         "skirmish_cold_compile": cold_compile,
         "skirmish_warm_start": warm_start,
         "skirmish_gpu_random_play": gpu_play,
+        "roguelike_8v8": lambda: battles(slow, 8, 2048),
+        "roguelike_12v12": lambda: battles(slow, 12, 1024),
+        "roguelike_win_chance": win_chance_row,
+        "roguelike_cold_compile": cold_battle,
     }
     for name, make in makers.items():
         if only in name:
@@ -187,4 +220,7 @@ def run_rows(only: str = "") -> Iterator[Row]:
                 yield row
 
 
-NEEDS_INTERPRETED = ("skirmish_random_play", "skirmish_legal_actions", "skirmish_sight_table")
+NEEDS_INTERPRETED = (
+    *("skirmish_random_play", "skirmish_legal_actions", "skirmish_sight_table"),
+    *("roguelike_8v8", "roguelike_12v12"),
+)

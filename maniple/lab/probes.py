@@ -2,17 +2,27 @@
 
 python -m maniple.lab.probes              with NUMBA_DISABLE_JIT=1: prints the times as JSON
 python -m maniple.lab.probes first-game   plays one game with each player and ends
+python -m maniple.lab.probes first-battle fights one battle and ends
 """
 
 import json
 import sys
 import time
+from collections.abc import Iterator
 
 import numpy as np
 
 from maniple.ai.skirmish.playout import RANDOM, SCRIPTED
 from maniple.kernel.compiled import rule
+from maniple.kernel.events import new_log
+from maniple.lab.battles import drafted_pairs
 from maniple.lab.simulate import play_chunk
+from maniple.roguelike.battle.batch import fight_batch
+from maniple.roguelike.battle.deployment import deploy
+from maniple.roguelike.battle.state import BATTLE
+from maniple.roguelike.battle.state import SCRATCH as BATTLE_SCRATCH
+from maniple.roguelike.content import Content, load_content
+from maniple.roguelike.teams import Team
 from maniple.skirmish.actions import MAX_ACTIONS, legal_actions
 from maniple.skirmish.game import Skirmish
 from maniple.skirmish.setup import load_scenario
@@ -55,7 +65,33 @@ def interpreted_times() -> dict[str, float]:
     field = load_scenario(SMALL).field.copy()
     began = time.perf_counter()
     build_sight(field[0])
-    return {"pace": pace, "query": query, "sight": time.perf_counter() - began}
+    sight = time.perf_counter() - began
+    return {"pace": pace, "query": query, "sight": sight, "battles": battle_pace(8, 3)}
+
+
+def battle_pace(units: int, battles: int) -> float:
+    """Battles a second between drafted teams of so many units a side, every system on."""
+    content = load_content()
+    pairs = [pair for _, pair in zip(range(min(battles, 64)), even_pairs(content, units), strict=False)]
+    starts = [deploy(content, *pair) for pair in pairs]
+    scratch, silent = new_records(BATTLE_SCRATCH), new_log(0)
+    each = max(battles // len(starts), 1)
+    room = new_records(BATTLE, each)
+    fight_batch(starts[0], content.tables, room[:0], scratch, silent, 1, 0)
+    began = time.perf_counter()
+    for number, start in enumerate(starts):
+        fight_batch(start, content.tables, room, scratch, silent, 1, number * each)
+    return each * len(starts) / (time.perf_counter() - began)
+
+
+def even_pairs(content: Content, units: int) -> Iterator[tuple[Team, Team]]:
+    """Pairs of drafted teams cut to the same number of units; enough gold buys at least as many."""
+    for first, second in drafted_pairs(content, 1, gold=12 * units):
+        if min(len(first.units), len(second.units)) >= units:
+            yield (
+                first.model_copy(update={"units": first.units[:units]}),
+                second.model_copy(update={"units": second.units[:units]}),
+            )
 
 
 def first_game() -> None:
@@ -67,8 +103,15 @@ def first_game() -> None:
     game.apply(game.legal_actions()[0])
 
 
+def first_battle() -> None:
+    """One battle: all that a first run of the roguelike compiles."""
+    battle_pace(8, 1)
+
+
 if __name__ == "__main__":
     if sys.argv[1:] == ["first-game"]:
         first_game()
+    elif sys.argv[1:] == ["first-battle"]:
+        first_battle()
     else:
         print(json.dumps(interpreted_times()))
