@@ -3,8 +3,9 @@
 import hashlib
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -12,6 +13,7 @@ import numpy as np
 from maniple.ai.roguelike.drafter import draft
 from maniple.kernel.dice import check_seed
 from maniple.kernel.events import new_log
+from maniple.lab.pool import in_order
 from maniple.odds.roguelike import wilson
 from maniple.roguelike.battle.batch import fight_batch
 from maniple.roguelike.battle.deployment import deploy
@@ -129,23 +131,18 @@ def simulate_battles(
     tally = BattleTally()
     pairs = drafted_pairs(content, seed)
     began = time.perf_counter()
-    pool = ThreadPoolExecutor(jobs)
-    waiting: list[Future[tuple[np.ndarray, np.ndarray]]] = []
-    first = 0
+
+    def prepare(first: int, count: int) -> Callable[[], tuple[np.ndarray, np.ndarray]]:
+        return partial(fight_chunk, content, pair or next(pairs), seed, first, count)
+
     try:
-        while waiting or first < battles:
-            while first < battles and len(waiting) < 2 * jobs:
-                count = min(CHUNK, battles - first)
-                waiting.append(pool.submit(fight_chunk, content, pair or next(pairs), seed, first, count))
-                first += count
-            tally.add(*waiting.pop(0).result())
+        for chunk in in_order(battles, CHUNK, jobs, prepare):
+            tally.add(*chunk)
             tally.seconds = time.perf_counter() - began
             if on_progress is not None:
                 on_progress(tally)
     except KeyboardInterrupt:
         tally.interrupted = True
-    finally:
-        pool.shutdown(wait=True, cancel_futures=True)
     tally.seconds = time.perf_counter() - began
     return tally
 

@@ -6,8 +6,8 @@ So the totals and the hash are the same whatever the number of jobs, the size of
 import hashlib
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -15,6 +15,7 @@ import numpy as np
 from maniple.ai.skirmish.playout import play_batch, player_code
 from maniple.kernel.dice import check_seed
 from maniple.kernel.events import new_log
+from maniple.lab.pool import in_order
 from maniple.skirmish.setup import Setup
 from maniple.skirmish.state import GAME, NOBODY, SCRATCH, new_records
 
@@ -106,16 +107,5 @@ def play_chunk(setup: Setup, codes: tuple[int, int], seed: int, first: int, coun
 
 
 def chunks_on_cpu(setup: Setup, codes: tuple[int, int], games: int, seed: int, jobs: int) -> Iterator[np.ndarray]:
-    """Finished games in order, played by `jobs` threads: compiled rules hold no lock."""
-    pool = ThreadPoolExecutor(jobs)
-    waiting: list[Future[np.ndarray]] = []
-    next_first = 0
-    try:
-        while waiting or next_first < games:
-            while next_first < games and len(waiting) < 2 * jobs:
-                count = min(CHUNK, games - next_first)
-                waiting.append(pool.submit(play_chunk, setup, codes, seed, next_first, count))
-                next_first += count
-            yield waiting.pop(0).result()
-    finally:
-        pool.shutdown(wait=True, cancel_futures=True)
+    """Finished games in order, played by `jobs` threads."""
+    return in_order(games, CHUNK, jobs, lambda first, count: partial(play_chunk, setup, codes, seed, first, count))

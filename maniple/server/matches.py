@@ -13,16 +13,14 @@ from typing import Any, Protocol
 from sqlalchemy.exc import SQLAlchemyError
 
 from maniple.kernel.errors import ManipleError
+from maniple.kernel.replay import CHECK_LENGTH
 from maniple.server import metrics
 from maniple.server.errors import NotYourSeat, NotYourTurn, Unreachable
-from maniple.server.protocol import Message, joined, listed
+from maniple.server.protocol import MACHINES, Message, joined, listed
 from maniple.server.store.appender import Conflict
 from maniple.server.store.rows import ActionRow, MatchRow, Progress, now
 from maniple.server.store.store import Store
 from maniple.server.watchers import Audience
-
-CHECK_LENGTH = 8
-"""Hex digits of the record's hash that each line of the log carries."""
 
 
 class Table(Protocol):
@@ -123,7 +121,7 @@ class Match:
         """The kind of machine that is to move, if one is."""
         seat = self.table.seat
         kind = None if seat is None else self.row.kinds[seat]
-        return kind if kind in ("scripted", "random") else None
+        return kind if kind in MACHINES else None
 
     def state(self) -> bytes:
         """Where the match stands, told once per version."""

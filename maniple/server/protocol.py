@@ -30,6 +30,10 @@ Moment = Annotated[datetime, BeforeValidator(_written)]
 
 SeatKind = Literal["human", "invite", "scripted", "random"]
 """Who sits there: whoever creates the game, whoever follows the invite link, or a machine."""
+PEOPLE = ("human", "invite")
+MACHINES = ("scripted", "random")
+By = Literal["human", "scripted", "random", "watchdog"]
+"""Who made an entry of a log."""
 
 
 class Request(BaseModel):

@@ -3,10 +3,7 @@
 `NUMBA_DISABLE_JIT=1 python -m tests.roguelike.test_interpreted` prints what the interpreted rules make of the battles.
 """
 
-import os
 import random
-import subprocess
-import sys
 from collections.abc import Iterator
 
 import pytest
@@ -17,6 +14,7 @@ from maniple.roguelike.battle.deployment import deploy, seed_battle
 from maniple.roguelike.battle.state import SCRATCH, new_records
 from maniple.roguelike.battle.turn import fight
 from tests.roguelike.teams import CONTENT, any_team
+from tests.twice import compare_with_interpreted
 
 BATTLES = 6
 GOLD = 60
@@ -36,19 +34,7 @@ def trace() -> Iterator[str]:
 
 @pytest.mark.skipif(INTERPRETED, reason="there is nothing to compare with: the rules run interpreted already")
 def test_compiled_rules_are_the_interpreted_rules_to_the_byte():
-    run = subprocess.run(
-        [sys.executable, "-W", "error", "-m", "tests.roguelike.test_interpreted"],
-        env=os.environ | {"NUMBA_DISABLE_JIT": "1"},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert run.returncode == 0, run.stderr
-    interpreted, compiled = run.stdout.splitlines(), list(trace())
-    assert interpreted[0] == "interpreted"
-    for number, (ours, theirs) in enumerate(zip(compiled, interpreted[1:], strict=False)):
-        assert ours == theirs, f"line {number}"
-    assert len(compiled) == len(interpreted) - 1
+    compare_with_interpreted("tests.roguelike.test_interpreted", trace())
 
 
 if __name__ == "__main__":

@@ -3,10 +3,7 @@
 `NUMBA_DISABLE_JIT=1 python -m tests.skirmish.test_interpreted` prints what the interpreted rules make of the games.
 """
 
-import os
 import random
-import subprocess
-import sys
 from collections.abc import Iterator
 
 import pytest
@@ -14,6 +11,7 @@ import pytest
 from maniple.kernel.compiled import INTERPRETED
 from maniple.skirmish.game import Skirmish
 from maniple.skirmish.setup import Setup, load_scenario, setup_from
+from tests.twice import compare_with_interpreted
 
 
 def small_setup() -> Setup:
@@ -55,19 +53,7 @@ def trace() -> Iterator[str]:
 
 @pytest.mark.skipif(INTERPRETED, reason="there is nothing to compare with: the rules run interpreted already")
 def test_compiled_rules_are_the_interpreted_rules_to_the_byte():
-    run = subprocess.run(
-        [sys.executable, "-m", "tests.skirmish.test_interpreted"],
-        env=os.environ | {"NUMBA_DISABLE_JIT": "1"},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert run.returncode == 0, run.stderr
-    interpreted, compiled = run.stdout.splitlines(), list(trace())
-    assert interpreted[0] == "interpreted"
-    for number, (ours, theirs) in enumerate(zip(compiled, interpreted[1:], strict=False)):
-        assert ours == theirs, f"line {number}"
-    assert len(compiled) == len(interpreted) - 1
+    compare_with_interpreted("tests.skirmish.test_interpreted", trace())
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from maniple.server.protocol import Message, Player, Version
+from maniple.server.protocol import By, Message, Player, Version
 
 HexPlace = tuple[int, int]
 """(col, row)"""
@@ -139,7 +139,7 @@ class Entry(Message):
 
     number: Version = Field(description="the version of the match after it")
     seat: Player
-    by: Literal["human", "scripted", "random", "watchdog"]
+    by: By
     action: str = Field(description="such as `move 12,10`; also `undo` and `resign`")
     undoes: int | None = Field(default=None, description="the number of the entry an `undo` takes back")
     events: list[Event]

@@ -9,7 +9,7 @@ from typing import Any
 from maniple.kernel.dice import MAX_SEED
 from maniple.server.errors import NotFound, Refusal, SeatTaken
 from maniple.server.matches import Match
-from maniple.server.protocol import Invitation, MatchList, MatchSummary
+from maniple.server.protocol import PEOPLE, Invitation, MatchList, MatchSummary
 from maniple.server.services import Services
 from maniple.server.sessions import clean_name, fingerprint, new_id, new_secret
 from maniple.server.skirmish import messages
@@ -59,7 +59,7 @@ def _row(
 ) -> MatchRow:
     (kind0, player0), (kind1, player1) = seats
     row_seed = secrets.randbelow(MAX_SEED) if seed is None else seed
-    table = Table(setup, row_seed, (kind0 in ("human", "invite"), kind1 in ("human", "invite")))
+    table = Table(setup, row_seed, (kind0 in PEOPLE, kind1 in PEOPLE))
     state, at = table.state(), now()
     return MatchRow(
         id=new_id(),

@@ -5,6 +5,7 @@ from collections import OrderedDict
 from typing import Any
 
 from maniple.server.matches import DamagedLog
+from maniple.server.protocol import PEOPLE
 from maniple.server.skirmish.brains import SkirmishBrain
 from maniple.server.skirmish.table import Table
 from maniple.server.store.rows import MatchRow
@@ -45,6 +46,5 @@ def clicks_of(row: MatchRow) -> tuple[bool, bool]:
     return row.seat0_kind in PEOPLE, row.seat1_kind in PEOPLE
 
 
-PEOPLE = ("human", "invite")
 MAKER = (RULES_VERSION, set_table)
 BRAIN = SkirmishBrain()

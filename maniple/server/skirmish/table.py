@@ -4,11 +4,12 @@ The log is kept as the JSON that is sent: a table in memory is then a few large 
 """
 
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any
 
 import numpy as np
 
 from maniple.kernel.errors import IllegalAction
+from maniple.server.protocol import By
 from maniple.server.skirmish import messages
 from maniple.server.skirmish.entries import Attacked, Entry, GameOver, LogLine, PhaseBegan
 from maniple.server.skirmish.telling import tell_events, tell_lines, tell_outcome, tell_state, way_ahead
@@ -19,7 +20,6 @@ from maniple.skirmish.setup import Setup
 from maniple.skirmish.state import PHASES
 
 UNDO, RESIGN = "undo", "resign"
-By = Literal["human", "scripted", "random", "watchdog"]
 
 ATTACKS, HITS, DAMAGE, KILLS, LOST = range(5)
 """The columns of what each unit did."""
