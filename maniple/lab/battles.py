@@ -24,12 +24,11 @@ from maniple.roguelike.battle.state import (
     FIRED_TAGS,
     FIRED_TRAITS,
     SCRATCH,
-    SYSTEMS,
     new_records,
 )
 from maniple.roguelike.content import Content
 from maniple.roguelike.teams import Team
-from maniple.roguelike.vocabulary import TAGS, TRAITS
+from maniple.roguelike.vocabulary import SYSTEMS, TAGS, TRAITS
 
 CHUNK = 64
 """Battles of one pair of teams."""

@@ -3,6 +3,7 @@
 G1.6 Its names are its own: what the roster calls by somebody's trademark has another name here.
 """
 
+import hashlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -12,8 +13,8 @@ from typing import Any, TypeVar
 from maniple.kernel.bits import bit
 from maniple.kernel.errors import ContentError, Fault
 from maniple.kernel.pieces import Piece, check_piece, read_toml
-from maniple.roguelike.battle.state import NOBODY, SYSTEMS, TABLES, new_records
-from maniple.roguelike.schema import Ability, Aura, Effect, FactionHead, Leader, Spell, Unit
+from maniple.roguelike.battle.state import NOBODY, TABLES, new_records
+from maniple.roguelike.schema import Ability, Aura, Effect, FactionHead, Leader, Rules, Spell, Unit
 from maniple.roguelike.vocabulary import (
     AMMUNITION,
     AURA_EFFECTS,
@@ -27,6 +28,7 @@ from maniple.roguelike.vocabulary import (
     ROLES,
     SCHOOLS,
     SELECTORS,
+    SYSTEMS,
     TAGS,
     TRAITS,
     TRIGGERS,
@@ -45,8 +47,6 @@ ROLE_STATS = {
 }
 OPEN_STATS = ("speed", "initiative", "range", "attacks", "dodge", "resolve")
 INITIATIVE_PER_RARITY = 2
-MAX_ROUNDS = 40
-RESOLVE_PER_ATK = 100
 
 P = TypeVar("P", bound=Piece)
 
@@ -63,6 +63,13 @@ class Content:
     spells: dict[str, Spell]
     auras: dict[str, Aura]
     decks: dict[str, list[str]]
+    rules: Rules
+
+    @cached_property
+    def version(self) -> str:
+        """A short hash of everything that decides a battle but its teams and its seed."""
+        names = "\n".join([*self.cards, *self.talents, *self.auras])
+        return hashlib.sha256(names.encode() + self.tables.tobytes()).hexdigest()[:16]
 
     @cached_property
     def cards(self) -> list[str]:
@@ -79,9 +86,9 @@ class Content:
         """The packed tables (one record)."""
         packed = new_records(TABLES)
         tables = packed[0]
-        for number in range(len(SYSTEMS)):
-            tables.systems |= bit(number)
-        tables.max_rounds, tables.resolve_per_atk = MAX_ROUNDS, RESOLVE_PER_ATK
+        for system in self.rules.systems:
+            tables.systems |= bit(SYSTEMS.index(system))
+        tables.max_rounds, tables.resolve_per_atk = self.rules.max_rounds, self.rules.resolve_per_atk
         tables.cards, tables.auras, tables.abilities = len(self.units), len(self.auras), len(self.talents)
         tables.first_passive = len(self.abilities)
         tables.first_spell = len(self.abilities) + len(self.leaders)
@@ -155,7 +162,8 @@ def load_content() -> Content:
 def read_content(folder: Any) -> Content:
     """Content from a folder; every fault of every file in one ContentError."""
     faults: list[Fault] = []
-    content = Content({}, {}, {}, {}, {}, {}, {}, {})
+    rules = check_piece(Rules, read_toml(folder / "rules.toml", "rules.toml"), "rules.toml", faults)
+    content = Content({}, {}, {}, {}, {}, {}, {}, {}, rules or Rules())
     _read_pieces(folder, "abilities.toml", Ability, content.abilities, faults)
     _read_pieces(folder, "spells.toml", Spell, content.spells, faults)
     _read_pieces(folder, "auras.toml", Aura, content.auras, faults)

@@ -21,6 +21,7 @@ from maniple.roguelike.vocabulary import (
     ROLES,
     SCHOOLS,
     SELECTORS,
+    SYSTEMS,
     TAGS,
     TRAITS,
     TRIGGERS,
@@ -45,6 +46,14 @@ def one_of(words: Collection[str]) -> AfterValidator:
 Tag = Annotated[str, one_of(TAGS)]
 Trait = Annotated[str, one_of(TRAITS)]
 Contagion = Annotated[str, one_of(CONTAGIONS)]
+
+
+class Rules(Piece):
+    """The tunable numbers, and the systems that are on."""
+
+    max_rounds: Annotated[int, Field(ge=1, le=200)] = 40
+    resolve_per_atk: Annotated[int, Field(ge=0, le=1000)] = 100
+    systems: list[Annotated[str, one_of(SYSTEMS)]] = Field(default_factory=lambda: list(SYSTEMS))
 
 
 class Effect(Piece):

@@ -5,6 +5,12 @@ ROLES = ("tank", "melee_dps", "ranged_dps", "mage", "support", "control")
 BREAKS = ("retreat", "crumble")
 """G1.3 What a unit does when its resolve is spent."""
 
+# Each can be switched off: a mechanic that changes no battle would be none.
+SYSTEMS = (
+    *("resolve", "engagement", "flanking", "sight", "riposte", "charge"),
+    *("phalanx", "auras", "ammunition", "vigilance", "contagion", "shred"),
+)
+
 # G1.3 Every tag is carried by some unit.
 TAGS = (
     *("Infantry", "Shielded", "Shieldwall", "Officer", "SpearWall", "AntiCavalry", "HeavyInfantry"),

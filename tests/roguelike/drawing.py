@@ -20,12 +20,12 @@ from maniple.roguelike.battle.happenings import EVENT_NAMES
 from maniple.roguelike.battle.muster import muster
 from maniple.roguelike.battle.riposte import clash
 from maniple.roguelike.battle.spells import cast_spells
-from maniple.roguelike.battle.state import BATTLE, NOBODY, SCRATCH, SLOTS, SYSTEMS, UNIT, new_records
+from maniple.roguelike.battle.state import BATTLE, NOBODY, SCRATCH, SLOTS, UNIT, new_records
 from maniple.roguelike.battle.strikes import strike
 from maniple.roguelike.battle.turn import begin, fight, start_round, take_turn
 from maniple.roguelike.content import Content
-from maniple.roguelike.schema import Ability, Aura, Effect, Leader, Spell, Unit
-from maniple.roguelike.vocabulary import CONTAGIONS, FACTIONS, SPELL_TIMINGS, TAGS
+from maniple.roguelike.schema import Ability, Aura, Effect, Leader, Rules, Spell, Unit
+from maniple.roguelike.vocabulary import CONTAGIONS, FACTIONS, SPELL_TIMINGS, SYSTEMS, TAGS
 
 PLAIN = {
     "name": "Drawn",
@@ -77,7 +77,7 @@ class Drawn:
             self._muster(letter, places[letter], letters.get(letter, {}), "factions" not in options)
 
     def _content(self, letters: dict[str, Any], options: dict[str, Any]) -> Content:
-        content = Content({}, {}, {}, {}, {}, {}, {}, {})
+        content = Content({}, {}, {}, {}, {}, {}, {}, {}, Rules())
         for letter in [*self.letters, *(["token"] if "token" in options else [])]:
             given = {**PLAIN, **letters.get(letter, {})} | (options["token"] if letter == "token" else {})
             parts = {name: given.pop(name) for name in ("active", "cooldown", "shots") if name in given}

@@ -11,9 +11,10 @@ from maniple.kernel.events import new_log, read
 from maniple.lab.battles import fight_chunk, simulate_battles
 from maniple.odds.roguelike import wilson, win_chance
 from maniple.roguelike.battle.happenings import EVENT_NAMES
-from maniple.roguelike.battle.state import BATTLE, CELLS, MAX_UNITS, NOBODY, RUNNING, SCRATCH, SYSTEMS, new_records
-from maniple.roguelike.battle.turn import begin, fight, judge, next_to_act, start_round, take_turn
+from maniple.roguelike.battle.state import BATTLE, CELLS, MAX_UNITS, NOBODY, RUNNING, SCRATCH, new_records
+from maniple.roguelike.battle.turn import fight, step
 from maniple.roguelike.narrate import narrate
+from maniple.roguelike.vocabulary import SYSTEMS
 from tests.roguelike.teams import CONTENT, any_battle, any_team, team
 
 
@@ -39,14 +40,9 @@ def check_invariants(battle: Any) -> None:
 def test_nothing_is_out_of_bounds_between_turns(seed):
     record, tables, scratch = any_battle(seed), CONTENT.tables[0], new_records(SCRATCH)[0]
     battle, silent = record[0], new_log(0)
-    begin(battle, tables, scratch, silent)
-    while battle.ended == RUNNING and battle.round_number < tables.max_rounds:
-        start_round(battle, tables, scratch, silent)
-        judge(battle)
-        while battle.ended == RUNNING and (i := next_to_act(battle)) != NOBODY:
-            take_turn(battle, tables, scratch, silent, i)
-            judge(battle)
-            check_invariants(battle)
+    while battle.ended == RUNNING:
+        step(battle, tables, scratch, silent)
+        check_invariants(battle)
 
 
 def test_G16_2_a_battle_is_the_same_every_time_with_or_without_a_log():

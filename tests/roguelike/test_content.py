@@ -87,7 +87,7 @@ def test_a_content_file_is_refused_with_every_fault(tmp_path):
             '[faction]\nname = "F"\ntheme = "t"\nbonus = "b"\n'
             '[units.a]\nname = "A"\nrole = "cook"\nrarity = 4\ncost = 1\nhp = 1\natk = 1\narmor = 1\nhat = 2\n'
         )
-    for name in ("abilities", "spells", "auras", "decks"):
+    for name in ("rules", "abilities", "spells", "auras", "decks"):
         (tmp_path / f"{name}.toml").write_text("")
     with pytest.raises(ContentError) as refused:
         read_content(tmp_path)

@@ -6,7 +6,7 @@ import numpy as np
 
 from maniple.kernel.compiled import records
 from maniple.kernel.dice import CHANCE
-from maniple.roguelike.vocabulary import CONTAGIONS, TAGS, TRAITS, TRIGGERS
+from maniple.roguelike.vocabulary import CONTAGIONS, SYSTEMS, TAGS, TRAITS, TRIGGERS
 
 RULES_VERSION = 2
 """Raised whenever a rule changes what an old replay would do."""
@@ -24,10 +24,12 @@ MAX_DEPLOYED = 12
 
 NOBODY = -1
 READY, RETREATING, CRUMBLING = 0, 1, 2
+MORALES = ("ready", "retreating", "crumbling")
 WAITING, ACTED, ACTING = 0, 1, 2
 
 # G6.1 Facings, and how a step in each looks.
 UP, RIGHT, DOWN, LEFT = 0, 1, 2, 3
+FACINGS = ("up", "right", "down", "left")
 FRONT, FLANK, REAR = 0, 1, 2
 
 # What can lie on a unit for a while. Gains and losses of a stat do not share a place.
@@ -59,6 +61,12 @@ FRONT, FLANK, REAR = 0, 1, 2
     ST_CURSED_WOUND,
 ) = range(25)
 STATUSES = 25
+STATUS_NAMES = (
+    *("stun", "silence", "taunt", "charm", "atk_up", "atk_down", "armor_up", "armor_down", "dodge_up", "dodge_down"),
+    *("initiative_up", "initiative_down", "speed_up", "speed_down", "ward_up", "ward_down", "regeneration"),
+    *("bleeding", "lifesteal", "reflect", "share", "unbreakable", "hidden", "bind", "cursed_wound"),
+)
+"""In the order of their numbers."""
 FOR_THE_BATTLE = 99
 """Turns that mean: for the rest of the battle. Such gains change the stat itself and add up."""
 
@@ -137,7 +145,8 @@ BATTLE = np.dtype(
         ("charmed", "u8"),  # who fights for the other side
         ("carriers", "u8"),  # who has an aura, the dead included
         ("order_key", "u8", (MAX_UNITS,)),
-        ("turns", "i4"),
+        ("turns", "i2"),
+        ("begun", "i2"),
         ("round_number", "i4"),
         ("ended", "i4"),
         ("winner", "i4"),
@@ -152,11 +161,6 @@ BATTLE = np.dtype(
 RUNNING, ELIMINATION, EXHAUSTION = 0, 1, 2
 ENDINGS = ("", "elimination", "exhaustion")
 
-# The systems; each can be switched off by the tables: a mechanic that changes no battle would be none.
-SYSTEMS = (
-    *("resolve", "engagement", "flanking", "sight", "riposte", "charge"),
-    *("phalanx", "auras", "ammunition", "vigilance", "contagion", "shred"),
-)
 (
     SYS_RESOLVE,
     SYS_ENGAGEMENT,

@@ -59,7 +59,6 @@ def begin(battle, tables, scratch, log):
         battle.team[home(i)].start_hp += battle.unit[i].HP_MAX
     settle(battle, tables, scratch, log)
     cast_spells(battle, tables, scratch, log, 0)
-    judge(battle)
 
 
 @rule
@@ -203,7 +202,7 @@ def crumble(battle, tables, scratch, log, i):
 def judge(battle):
     """G3.4 The battle ends when a side has no living unit."""
     mine, theirs = fighting_for(battle, 0), fighting_for(battle, 1)
-    if mine != NONE and theirs != NONE:
+    if battle.ended != RUNNING or (mine != NONE and theirs != NONE):
         return
     battle.ended = ELIMINATION
     # Should both fall at once, it is a tie, and a tie is a loss for the run's owner.
@@ -225,21 +224,34 @@ def share_left(battle, side):
 
 
 @rule
-def fight(battle, tables, scratch, log):
-    """Play a battle from its deployment to its end."""
-    begin(battle, tables, scratch, log)
-    while battle.ended == RUNNING and battle.round_number < tables.max_rounds:
-        start_round(battle, tables, scratch, log)
-        judge(battle)
-        while battle.ended == RUNNING:
-            i = next_to_act(battle)
-            if i == NOBODY:
-                break
+def step(battle, tables, scratch, log):
+    """The next piece of a battle: its start, the start of a round, one unit's turn, or its end."""
+    if not battle.begun:
+        battle.begun = 1
+        begin(battle, tables, scratch, log)
+    else:
+        i = next_to_act(battle) if battle.round_number > 0 else NOBODY
+        if i != NOBODY:
             take_turn(battle, tables, scratch, log, i)
             cast_spells(battle, tables, scratch, log, home(i))
-            judge(battle)
-    if battle.ended == RUNNING:
-        # G3.4 After the last round the larger share of its starting HP wins; a tie is a loss for the run's owner.
-        battle.ended = EXHAUSTION
-        battle.winner = 0 if share_left(battle, 0) > share_left(battle, 1) else 1
-    emit(log, EV_ENDED, int(battle.winner), NOBODY, int(battle.ended), int(battle.round_number), 0, 0)
+        elif battle.round_number < tables.max_rounds:
+            start_round(battle, tables, scratch, log)
+        else:
+            exhaust(battle)
+    judge(battle)
+    if battle.ended != RUNNING:
+        emit(log, EV_ENDED, int(battle.winner), NOBODY, int(battle.ended), int(battle.round_number), 0, 0)
+
+
+@rule
+def exhaust(battle):
+    """G3.4 After the last round the larger share of its starting HP wins; a tie is a loss for the run's owner."""
+    battle.ended = EXHAUSTION
+    battle.winner = 0 if share_left(battle, 0) > share_left(battle, 1) else 1
+
+
+@rule
+def fight(battle, tables, scratch, log):
+    """Play a battle from its deployment to its end."""
+    while battle.ended == RUNNING:
+        step(battle, tables, scratch, log)
