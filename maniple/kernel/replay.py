@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol
 
+from maniple.kernel.dice import MAX_SEED
 from maniple.kernel.errors import BadNotation, IllegalAction, ReplayError
 
 FORMAT = 1
@@ -27,6 +28,8 @@ class Playable(Protocol):
 
     def hash(self) -> str: ...
 
+    def outcome(self) -> dict[str, Any] | None: ...
+
 
 @dataclass
 class Replay:
@@ -38,15 +41,20 @@ class Replay:
     final: dict[str, Any] = field(default_factory=dict)
 
 
-def lines_of(header: dict[str, Any], game: Playable, actions: Iterable[str], outcome: Callable[[], Any]) -> list[str]:
-    """The lines of a replay: the actions are played on a fresh game, `outcome` is asked at the end."""
+def lines_of(header: dict[str, Any], game: Playable, actions: Iterable[str]) -> list[str]:
+    """The lines of a replay: each action is played on a fresh game before the next is asked for."""
     lines = [json.dumps({"maniple": "replay", "format": FORMAT, **header})]
     count = 0
     for count, action in enumerate(actions, 1):
         game.play(action)
         lines.append(json.dumps({"n": count, "action": action, "check": game.hash()[:CHECK_LENGTH]}))
-    lines.append(json.dumps({"end": {"actions": count, "hash": game.hash(), "outcome": outcome()}}))
+    lines.append(json.dumps({"end": {"actions": count, "hash": game.hash(), "outcome": game.outcome()}}))
     return lines
+
+
+def write(path: Path, lines: Iterable[str]) -> None:
+    """Write the lines of a replay to a file."""
+    path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8", newline="\n")
 
 
 def read(path: Path) -> Replay:
@@ -98,9 +106,22 @@ def _read_line(replay: Replay, entry: dict[str, Any] | None) -> None:
 def _object(line: str) -> dict[str, Any] | None:
     try:
         value = json.loads(line)
-    except ValueError:
+    except (ValueError, RecursionError):
         return None
     return value if isinstance(value, dict) else None
+
+
+def seed_of(replay: Replay, game: str, rules: int) -> int:
+    """The seed of a replay; one of another game, of other rules or without a seed is refused in one sentence."""
+    header = replay.header
+    if header.get("game") != game:
+        raise ReplayError(f"this is a replay of {header.get('game')!r:.30}, not of a {game}")
+    if header.get("rules") != rules:
+        raise ReplayError(f"it was made with rules {header.get('rules')!r:.10}; this version plays rules {rules}")
+    seed = header.get("seed")
+    if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed <= MAX_SEED:
+        raise ReplayError(f"its seed is {seed!r:.30}, not a number from 0 to {MAX_SEED}")
+    return seed
 
 
 def run(replay: Replay, game: Playable, after: Callable[[int, str], None] | None = None) -> None:
@@ -116,3 +137,5 @@ def run(replay: Replay, game: Playable, after: Callable[[int, str], None] | None
             after(number, action)
     if game.hash() != replay.final.get("hash"):
         raise ReplayError("the final hash is not the one that was recorded", len(replay.actions))
+    if game.outcome() != replay.final.get("outcome"):
+        raise ReplayError("the outcome is not the one that was recorded", len(replay.actions))

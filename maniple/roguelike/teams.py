@@ -45,6 +45,10 @@ class Team(Piece):
     spells: tuple[str, str]
     units: tuple[Deployed, ...]
 
+    def to_dict(self) -> dict[str, Any]:
+        """The team as plain data, which `team_from` reads back."""
+        return self.model_dump(mode="json")
+
 
 def team_from(data: Any, content: Content, source: str) -> Team:
     """Check a team given as plain data; every fault of it is listed in one ContentError."""

@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import Any
 
 from maniple.kernel import replay
-from maniple.kernel.dice import MAX_SEED
 from maniple.kernel.errors import BadNotation, ReplayError
 from maniple.skirmish.game import Skirmish
 from maniple.skirmish.setup import Setup, setup_from
@@ -35,6 +34,11 @@ class Table:
         """The hash of the record."""
         return self.game.hash()
 
+    def outcome(self) -> dict[str, Any] | None:
+        """Who won and how, None while the game goes on."""
+        end = self.game.outcome()
+        return None if end is None else asdict(end)
+
 
 def replay_lines(setup: Setup, seed: int, clicks: tuple[bool, bool], actions: list[str]) -> list[str]:
     """A game as the lines of a replay; it is played through once more. Actions may be dice lines too."""
@@ -47,36 +51,22 @@ def replay_lines(setup: Setup, seed: int, clicks: tuple[bool, bool], actions: li
         "clicks": list(clicks),
         "setup": setup.to_dict(),
     }
-    game = Skirmish.new(setup, seed, clicks)
-    return replay.lines_of(header, Table(game), actions, lambda: asdict(end) if (end := game.outcome()) else None)
+    return replay.lines_of(header, Table(Skirmish.new(setup, seed, clicks)), actions)
 
 
 def save(path: Path, setup: Setup, seed: int, clicks: tuple[bool, bool], actions: list[str]) -> None:
     """Write a game as a replay."""
-    path.write_text("\n".join(replay_lines(setup, seed, clicks, actions)) + "\n", encoding="utf-8")
+    replay.write(path, replay_lines(setup, seed, clicks, actions))
 
 
 def load(path: Path) -> tuple[replay.Replay, Table]:
     """A replay and the table it starts from; what does not fit this version is refused in one sentence."""
     loaded = replay.read(path)
-    header = loaded.header
-    if header.get("game") != "skirmish":
-        raise ReplayError(f"this is a replay of {header.get('game')!r:.30}, not of a skirmish")
-    if header.get("rules") != RULES_VERSION:
-        raise ReplayError(
-            f"it was made with rules {header.get('rules')!r:.10}; this version plays rules {RULES_VERSION}"
-        )
+    header, seed = loaded.header, replay.seed_of(loaded, "skirmish", RULES_VERSION)
     setup = setup_from(header.get("setup"), str(header.get("scenario"))[:40], f"{path.name}, setup")
     if setup.version != header.get("content"):
         raise ReplayError("its setup was edited: the content hash does not fit")
-    return loaded, Table(Skirmish.new(setup, _seed(header), _clicks(header)))
-
-
-def _seed(header: dict[str, Any]) -> int:
-    seed = header.get("seed")
-    if not isinstance(seed, int) or not 0 <= seed <= MAX_SEED:
-        raise ReplayError(f"its seed is {seed!r:.30}, not a number from 0 to {MAX_SEED}")
-    return seed
+    return loaded, Table(Skirmish.new(setup, seed, _clicks(header)))
 
 
 def _clicks(header: dict[str, Any]) -> tuple[bool, bool]:
