@@ -220,7 +220,10 @@ def serve(
 
 @app.command()
 def check(
-    files: Annotated[list[Path], typer.Argument(help="Scenario, board or unit files (TOML).")],
+    files: Annotated[
+        list[Path],
+        typer.Argument(help="Scenarios, boards, units, teams, roguelike content (TOML), or a content folder."),
+    ],
 ) -> None:
     """Check content files; every fault of each is listed."""
     from maniple.cli.check import check_files

@@ -1,9 +1,10 @@
-"""`maniple check`: content files with all of their faults."""
+"""`maniple check`: content files of both games with all of their faults."""
 
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from maniple.cli import check_roguelike
 from maniple.cli.console import complain, report
 from maniple.kernel.errors import ContentError
 from maniple.kernel.pieces import read_toml
@@ -11,7 +12,7 @@ from maniple.skirmish.setup import board_from, setup_from, types_from
 
 
 def check_files(files: list[Path]) -> int:
-    """Check each file; 0 if none has a fault, 1 otherwise."""
+    """Check each file or folder; 0 if none has a fault, 1 otherwise."""
     faulty = 0
     for path in files:
         try:
@@ -23,13 +24,15 @@ def check_files(files: list[Path]) -> int:
 
 
 def _check(path: Path) -> str:
-    """What a file holds; which kind it is shows in its keys."""
+    """What a file holds; which kind it is shows in its name and its keys."""
+    if path.is_dir():
+        return check_roguelike.check_folder(path)
     data = read_toml(path, str(path))
-    kind, reader = _reader(data)
+    kind, reader = check_roguelike.reader_of(path.name, data) or _skirmish_reader(data)
     return f"{kind}, {reader(data, str(path))}"
 
 
-def _reader(data: dict[str, Any]) -> tuple[str, Callable[[dict[str, Any], str], str]]:
+def _skirmish_reader(data: dict[str, Any]) -> tuple[str, Callable[[dict[str, Any], str], str]]:
     if "units" in data or "board" in data:
         return "scenario", lambda content, source: f"{len(setup_from(content, 'checked', source).units)} units"
     if "cols" in data or "rows" in data:

@@ -1,41 +1,95 @@
-"""`maniple replay`: a stored game told line by line, or verified."""
+"""`maniple replay`: a stored game of either kind told line by line, or verified."""
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
+
+from rich.markup import escape
 
 from maniple.cli.console import BRASS, out, report
 from maniple.kernel import replay
-from maniple.skirmish import replays
-from maniple.skirmish.game import Skirmish
+from maniple.kernel.errors import ReplayError
+from maniple.roguelike import replays as roguelike
+from maniple.roguelike.content import load_content
+from maniple.skirmish import replays as skirmish
 
 STYLES = {"turn": "bold", "phase": "dim", "subphase": "dim", "end": "bold", "objective": BRASS, "error": "red"}
+HEADING = f"bold {BRASS}"
+"""Round headings, and what the sides themselves do."""
+
+
+@dataclass(frozen=True)
+class Watched:
+    """A replay with its game: what it is called, how each action is told, how it ended."""
+
+    loaded: replay.Replay
+    game: replay.Playable
+    title: str
+    tell: Callable[[str], None]
+    ending: Callable[[], str]
 
 
 def verify_replay(path: Path) -> None:
     """Re-execute a replay and say that it holds; a ReplayError says where it does not."""
-    loaded, table = replays.load(path)
-    replay.run(loaded, table)
-    game = table.game
-    report(f"{len(loaded.actions)} actions, {_ending(game)}, hash {game.hash()[:16]}")
+    watched = _open(path)
+    replay.run(watched.loaded, watched.game)
+    report(f"{len(watched.loaded.actions)} actions, {watched.ending()}, hash {watched.game.hash()[:16]}")
 
 
 def show_replay(path: Path) -> None:
-    """Tell a replay as its log, checking it on the way."""
-    loaded, table = replays.load(path)
-    game = table.game
-    out.print(f"[bold]{game.setup.name}[/], seed {loaded.header['seed']}, {len(loaded.actions)} actions")
+    """Tell a replay as its log, checking each action before it is told."""
+    watched = _open(path)
+    title = f"{watched.title}, seed {watched.loaded.header['seed']}, {len(watched.loaded.actions)} actions"
+    out.print(title, soft_wrap=True)
+    replay.run(watched.loaded, watched.game, lambda _number, action: watched.tell(action))
 
-    def tell(_number: int, action: str) -> None:
-        if action.startswith(replays.DICE):
-            out.print(f"Real dice on the table: {action.removeprefix(replays.DICE)}", style="dim")
+
+def _open(path: Path) -> Watched:
+    game = replay.read(path).header.get("game")
+    opener = GAMES.get(game) if isinstance(game, str) else None
+    if opener is None:
+        raise ReplayError(f"this is a replay of {game!r:.30}; this version plays {' and '.join(GAMES)}")
+    return opener(path)
+
+
+def _open_skirmish(path: Path) -> Watched:
+    loaded, table = skirmish.load(path)
+    game = table.game
+
+    def tell(action: str) -> None:
+        if action.startswith(skirmish.DICE):
+            out.print(f"Real dice on the table: {action.removeprefix(skirmish.DICE)}", style="dim")
             return
         for line in game.lines():
             out.print(line.text, style=STYLES.get(line.kind, ""), markup=False)
 
-    replay.run(loaded, table, tell)
+    def ending() -> str:
+        end = game.outcome()
+        if end is None:
+            return "not finished"
+        return f"player {end.winner} wins by {end.by}" if end.winner is not None else "a draw"
+
+    return Watched(loaded, table, f"[bold]{escape(game.setup.name)}[/]", tell, ending)
 
 
-def _ending(game: Skirmish) -> str:
-    end = game.outcome()
-    if end is None:
-        return "not finished"
-    return f"player {end.winner} wins by {end.by}" if end.winner is not None else "a draw"
+def _open_roguelike(path: Path) -> Watched:
+    loaded, rounds = roguelike.load(path, load_content())
+    sentences: list[str] = []
+    rounds.after_step = lambda battle: sentences.extend(battle.sentences())
+
+    def tell(_action: str) -> None:
+        for sentence in sentences:
+            style = HEADING if sentence.startswith(("Round", "Side")) else ""
+            out.print(sentence, style=style, markup=False, soft_wrap=True)
+        sentences.clear()
+
+    def ending() -> str:
+        end = rounds.battle.outcome()
+        return "not finished" if end is None else f"side {'AB'[end.winner]} wins by {end.by} in round {end.rounds}"
+
+    first, second = (escape(team.name) for team in rounds.teams)
+    return Watched(loaded, rounds, f"[bold]{first}[/] against [bold]{second}[/]", tell, ending)
+
+
+GAMES = {"skirmish": _open_skirmish, "roguelike": _open_roguelike}
+"""How a replay is opened, by the game its header names."""

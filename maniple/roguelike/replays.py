@@ -16,7 +16,7 @@ from maniple.roguelike.teams import Team, team_from
 
 GAME = "roguelike"
 START = "start"
-ROUND = re.compile(r"round ([1-9][0-9]{0,3})", re.ASCII)
+ROUND = re.compile(r"round [1-9][0-9]{0,3}")
 
 
 class Rounds:
@@ -25,13 +25,13 @@ class Rounds:
     `after_step` is called after each step of the battle, while its events and sentences can be read.
     """
 
-    def __init__(self, battle: Battle, after_step: Callable[[Battle], None] | None = None) -> None:
-        self.battle, self.after_step = battle, after_step
+    def __init__(self, content: Content, first: Team, second: Team, seed: int) -> None:
+        self.teams, self.battle = (first, second), Battle.new(content, first, second, seed)
+        self.after_step: Callable[[Battle], None] | None = None
 
     def play(self, text: str) -> None:
         """Play the start, or a whole round with the end if the battle ends in it."""
-        named = ROUND.fullmatch(text)
-        if text != START and named is None:
+        if text != START and ROUND.fullmatch(text) is None:
             raise BadNotation(f"{text!r:.80} is no part of a battle: there are its start and its rounds")
         state = self.battle.state
         if state.ended != RUNNING:
@@ -83,7 +83,7 @@ def replay_lines(content: Content, first: Team, second: Team, seed: int) -> list
         "seed": seed,
         "teams": [first.to_dict(), second.to_dict()],
     }
-    rounds = Rounds(Battle.new(content, first, second, seed))
+    rounds = Rounds(content, first, second, seed)
     return replay.lines_of(header, rounds, rounds.remaining())
 
 
@@ -109,4 +109,4 @@ def load(path: Path, content: Content) -> tuple[replay.Replay, Rounds]:
     first, second = (
         team_from(team, content, f"{path.name}, team {side}") for side, team in zip("AB", teams, strict=True)
     )
-    return loaded, Rounds(Battle.new(content, first, second, seed))
+    return loaded, Rounds(content, first, second, seed)
