@@ -117,6 +117,8 @@ class Content:
         card.aura = _index(unit.aura, list(self.auras))
         card.ability = _index(unit.ability, list(self.abilities))
         card.death_contagion = _index(unit.death_contagion, CONTAGIONS)
+        effects = self.abilities[unit.ability].effects if unit.ability is not None else []
+        card.infects = _index(next((effect.contagion for effect in effects if effect.contagion), None), CONTAGIONS)
         card.mastery_tag = _index(unit.mastery, TAGS) if unit.mastery in TAGS else NOBODY
         card.mastery_trait = _index(unit.mastery, TRAITS) if unit.mastery in TRAITS else NOBODY
         for tag in unit.tags:

@@ -172,6 +172,29 @@ def test_effect_lifesteal():
     assert board.strike("a", "B")["a"].HP == 55
 
 
+def test_effect_shield_ends_with_its_turns():
+    board = started("B\n.\n.\n.\na", {"on": "self", "do": "shield", "amount": 15, "turns": 2}, a={"speed": 0})
+    left = [int(board.turn("a")["a"].shield) for _ in range(4)]
+    assert left == [15, 15, 0, 0]
+    lasting = started("B\n.\n.\n.\na", {"on": "self", "do": "shield", "amount": 15}, a={"speed": 0})
+    assert [int(lasting.turn("a")["a"].shield) for _ in range(4)] == [15] * 4
+
+
+@pytest.mark.parametrize("effect", ["reflect", "share"])
+def test_effect_a_short_strong_one_gives_way_to_the_lasting_one_beneath(effect):
+    lasting = {"when": "start", "on": "self", "do": effect, "amount": 10, "turns": 99}
+    short = {"when": "start", "on": "self", "do": effect, "amount": 40, "turns": 1}
+    board = draw("B.\n..\n..\n..\nac", a={"effects": [lasting, short], "speed": 0}).begin()
+    lost = []
+    for _ in range(3):
+        before = int(board["a"].HP), int(board["B"].HP)
+        board.strike("B", "a")
+        lost.append((before[0] - int(board["a"].HP), before[1] - int(board["B"].HP)))
+        board.turn("a")
+    first, last = ((10, 4), (10, 1)) if effect == "reflect" else ((6, 0), (9, 0))
+    assert (lost[0], lost[2]) == (first, last)
+
+
 def test_effect_reflect_is_not_reflected_again():
     thorns = {"when": "start", "on": "self", "do": "reflect", "amount": 50, "turns": 9}
     board = draw("B\na", a={"effects": [thorns]}, B={"effects": [thorns]}).begin().strike("B", "a")

@@ -3,13 +3,20 @@
 import pytest
 
 from maniple.roguelike.battle.engagement import engagers
-from maniple.roguelike.battle.state import RETREATING, ST_STUN
+from maniple.roguelike.battle.movement import go, survey
+from maniple.roguelike.battle.state import RETREATING, ST_STUN, WIDTH
 from tests.roguelike.drawing import MAGE, SHOOTER, draw
 
 
 def holders(board, letter):
     held = int(board.rule(engagers, letter))
     return "".join(other for other in board.letters if held >> board.numbers[other] & 1)
+
+
+def walk(board, letter, steps, cell):
+    """Send a unit to a cell by the shortest way."""
+    board.rule(survey, letter, steps)
+    return board._do(go, board.numbers[letter], cell)
 
 
 def test_G5_1_all_eight_neighbours_engage():
@@ -142,3 +149,26 @@ def test_G5_3_blockers_of_a_stronger_ally_leave_in_three_of_ten():
     count = shares(200, board="..B..\n..a..\n..b..\n.....", a={"role": "tank"}, b={"atk": 30})
     assert 40 <= count <= 80
     assert shares(20, board="..B..\n..a..\n..b..\n.....", a={"role": "tank"}, b={"atk": 10}) == 0
+
+
+def test_G5_2_unstoppable_units_push_through_others_and_bruise_enemies():
+    for tag in ("Heavy", "Unstoppable"):
+        stopped = draw("CDE\nBFG\na..", a={"tags": ["Unstoppable"], "speed": 2}, B={"tags": [tag]})
+        stopped.rule(survey, "a", 1)
+        assert stopped.scratch.steps[WIDTH] == -1
+    pushed = draw("BCDEFGHI\na.......", a={"tags": ["Unstoppable"], "speed": 2})
+    walk(pushed, "a", 2, 2 * WIDTH)
+    assert pushed.place("a") == (0, 2)
+    assert pushed.events("pushed_through") == [("a", "B", 3, 0)]
+    assert pushed["B"].HP == 97
+
+
+def test_G5_2_skirmishers_are_struck_by_those_they_pass():
+    board = draw("..\nB.\n..\na.", a={"tags": ["Skirmisher"], "speed": 3})
+    walk(board, "a", 3, 3 * WIDTH)
+    assert board.place("a") == (0, 3)
+    assert board.events("attack_of_opportunity") == [("B", "a", 100, 0)] * 2
+    assert board["a"].HP == 80
+    # One step into control and no further is free.
+    beside = draw("B.\n..\na.", a={"tags": ["Skirmisher"], "speed": 3}).turn("a")
+    assert beside.count("attack_of_opportunity") == 0

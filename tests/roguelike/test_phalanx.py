@@ -155,7 +155,10 @@ def test_G11_2_holy_light_takes_the_dodge_of_ghosts():
 
 def test_G11_2_storms_spoil_shots():
     storm = field("static", "enemies", "ranged_accuracy", 50)
-    hits = sum(draw("B\n.\na", seed=s, a={"aura": storm}, B=SHOOTER).turn("B")["a"].HP < 100 for s in range(100))
+    hits = sum(
+        draw("B\n.\na", seed=s, a={"aura": storm}, B={**SHOOTER, "speed": 0}).turn("B")["a"].HP < 100
+        for s in range(100)
+    )
     assert 35 <= hits <= 65
 
 

@@ -2,20 +2,38 @@
 
 from maniple.kernel.bits import NONE, bit, lowest_bit, rolled
 from maniple.kernel.compiled import rule
+from maniple.roguelike.battle.contagion import invites
+from maniple.roguelike.battle.danger import formation_worth
 from maniple.roguelike.battle.engagement import controllers
-from maniple.roguelike.battle.ground import away, enemies_of, forward, has_tag, reach, seen_by, team
-from maniple.roguelike.battle.movement import can_stand
+from maniple.roguelike.battle.ground import (
+    allies_of,
+    away,
+    beside,
+    cell_of,
+    enemies_of,
+    forward,
+    has_tag,
+    reach,
+    seen_by,
+    team,
+)
+from maniple.roguelike.battle.movement import blows_on_the_way, can_stand, is_struck_in_passing
 from maniple.roguelike.battle.selection import aimable
 from maniple.roguelike.battle.sight import can_see_from
-from maniple.roguelike.battle.state import CELLS, NOBODY, ST_TAUNT, WIDTH
+from maniple.roguelike.battle.state import CELLS, NOBODY, ST_TAUNT, SYS_AMMUNITION, WIDTH
 from maniple.roguelike.battle.stats import current_atk, current_range
+from maniple.roguelike.battle.systems import is_on
 from maniple.roguelike.battle.vigilance import stops
 from maniple.roguelike.vocabulary import ROLES, TAGS
 
 TANK, MELEE, RANGED, MAGE, SUPPORT, CONTROL = range(len(ROLES))
 AURA_CARRIER = TAGS.index("AuraCarrier")
 TAUNT_REACH = 2
-HARD_INTERCEPT_RISK = 40
+HARD_INTERCEPT_RISK, DRAWING = 40, 20
+CHEAP, COSTLY = 3, 5
+LAST_SHOTS, WASTED_SHOT = 2, 40
+PROTECTING = 50
+BLOW_RISK = 15
 STRIKING = 100_000
 """A cell to strike from is better than any other, whatever the target is worth."""
 
@@ -34,6 +52,8 @@ def desire(battle, tables, i, j, far):
     if role == TANK:
         # Tanks: nearest, and to protect.
         score = -40 * far - hp // 4
+        if presses_shooters(battle, j):
+            score += PROTECTING
     elif role == CONTROL:
         score = 6 * atk - 4 * far
     elif role == MELEE:
@@ -44,10 +64,46 @@ def desire(battle, tables, i, j, far):
     # Kill shots, aura carriers and shredded units weigh more.
     if current_atk(battle, tables, i) >= hp + int(other.ARMOR) - int(other.shred):
         score += 120
+    elif unit.ammo_max > 0 and unit.ammo <= LAST_SHOTS and is_on(tables, SYS_AMMUNITION):
+        # The last shots are too good for what is cheap, and for tanks.
+        card = tables.card[other.card]
+        score -= WASTED_SHOT * int(card.cost <= CHEAP) + WASTED_SHOT * int(card.role == TANK)
     if has_tag(battle, j, AURA_CARRIER):
         score += 30
     score += 3 * int(other.shred)
+    # So do dense formations, for whoever spreads something.
+    infects = int(tables.card[unit.card].infects)
+    if infects != NOBODY:
+        score += invites(battle, tables, j, infects)
     return score if unit.lock != j else score + 5
+
+
+@rule
+def presses_shooters(battle, j):
+    """Whether an enemy stands beside somebody who would rather shoot."""
+    rolled()
+    friends = beside(battle, j, enemies_of(battle, j))
+    while friends != NONE:
+        k = lowest_bit(friends)
+        friends &= ~bit(k)
+        if battle.unit[k].RANGE > 1:
+            return True
+    return False
+
+
+@rule
+def goes_first(battle, tables, i):
+    """G13.3 Whether a cheap unit may draw the intercepts that a costly one would run into later in the round."""
+    rolled()
+    if tables.card[battle.unit[i].card].cost > CHEAP:
+        return False
+    friends = allies_of(battle, i)
+    while friends != NONE:
+        j = lowest_bit(friends)
+        friends &= ~bit(j)
+        if tables.card[battle.unit[j].card].cost >= COSTLY and battle.unit[j].acted == 0:
+            return True
+    return False
 
 
 @rule
@@ -98,7 +154,8 @@ def shootable(battle, tables, scratch, i, x, y):
 
 @rule
 def best_stand(battle, tables, scratch, i):
-    """Where to go, by the last survey: to strike the most wanted enemy within reach, or else to come nearer.
+    """Where to go, by the last survey and the last map of dangers: to strike the most wanted enemy within reach, or
+    else to come nearer.
 
     As cell + 128 * target; the target is 127 if none can be struck from there. NOBODY to stay.
     """
@@ -109,9 +166,12 @@ def best_stand(battle, tables, scratch, i):
     enemies = aimable(battle, 1 - team(battle, i))
     best, best_score = NOBODY, -1_000_000
     ahead = forward(team(battle, i))
+    here = cell_of(int(unit.x), int(unit.y))
+    slips = is_struck_in_passing(battle, i)
+    risk = -DRAWING if goes_first(battle, tables, i) else HARD_INTERCEPT_RISK
     for number in range(CELLS):
         cell = seen_by(team(battle, i), number, CELLS)
-        if not can_stand(battle, scratch, cell):
+        if cell != here and not can_stand(battle, scratch, cell):
             continue
         x, y = cell % WIDTH, cell // WIDTH
         steps = int(scratch.steps[cell])
@@ -142,9 +202,15 @@ def best_stand(battle, tables, scratch, i):
             score = -20 * nearest - steps + (y - int(unit.y)) * ahead
             if ranged and held:
                 score -= 200
-        # G13.3 Units avoid cells of a hard intercept when there is another way.
+        # G13.3 Units avoid cells of a hard intercept when there is another way; cheap ones may be sent first.
         if watched:
-            score -= HARD_INTERCEPT_RISK
+            score -= risk
+        if slips and steps > 1:
+            score -= BLOW_RISK * blows_on_the_way(battle, tables, scratch, i, cell)
+        # G16.1 They leave harmful fields and infected neighbours when that outweighs their formation.
+        score -= int(scratch.danger[cell])
+        if cell == here:
+            score += formation_worth(battle, tables, i)
         if score > best_score:
             best, best_score = cell + 128 * (target if target != NOBODY else 127), score
     return best

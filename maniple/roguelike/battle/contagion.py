@@ -4,7 +4,7 @@ from maniple.kernel.bits import NONE, bit, lowest_bit, rolled
 from maniple.kernel.compiled import rule
 from maniple.kernel.dice import below
 from maniple.kernel.events import emit
-from maniple.roguelike.battle.ground import allies_of, beside, cell_of, has_tag, near, on_grid
+from maniple.roguelike.battle.ground import allies_of, beside, cell_of, has_tag, near, on_grid, team
 from maniple.roguelike.battle.happenings import (
     EV_CONTAGION,
     EV_CONTAGION_DAMAGE,
@@ -36,6 +36,7 @@ PURIFIER, PURIFIER_REACH = TAGS.index("Purifier"), 2
 UNDEAD, DEATH_SPREAD = TAGS.index("Undead"), TAGS.index("DeathSpread")
 WITNESS_LOSS = 3
 REST_CURE = 50
+WORTH_OF_NEIGHBOUR = 15
 
 
 @rule
@@ -91,6 +92,27 @@ def spread(battle, tables, scratch, log, i, kind):
             chance += FIRE_ON_ORDER
         if below(battle.chance, 100) < chance and infect(battle, tables, scratch, log, i, j, kind):
             emit(log, EV_CONTAGION_SPREAD, i, j, kind, 0, 0, 0)
+
+
+@rule
+def invites(battle, tables, i, kind):
+    """G16.1 How much a unit in a dense formation invites a contagion: its neighbours would catch it too."""
+    rolled()
+    unit = battle.unit[i]
+    if not is_on(tables, SYS_CONTAGION) or unit.contagion[kind] > 0 or has_tag(battle, i, FIRST_IMMUNE + kind):
+        return 0
+    worth = FIRE_ON_ORDER if kind == FIRE and tables.card[unit.card].faction == ORDER else 0
+    for way in range(4):
+        x = int(unit.x) + (1 if way == 0 else -1 if way == 1 else 0)
+        y = int(unit.y) + (1 if way == 2 else -1 if way == 3 else 0)
+        j = int(battle.at[cell_of(x, y)]) if on_grid(x, y) else NOBODY
+        if j == NOBODY or team(battle, j) != team(battle, i):
+            continue
+        if has_tag(battle, j, PURIFIER):
+            return 0
+        if battle.unit[j].contagion[kind] <= 0 and not has_tag(battle, j, FIRST_IMMUNE + kind):
+            worth += WORTH_OF_NEIGHBOUR
+    return worth
 
 
 @rule

@@ -7,6 +7,7 @@ from maniple.roguelike.battle.abilities import ON_CAST, holds, run_ability
 from maniple.roguelike.battle.ammunition import spend_ammo
 from maniple.roguelike.battle.behaviour import SUPPORT, best_stand, best_target, role_of, shootable
 from maniple.roguelike.battle.charge import can_charge, charge, find_charge
+from maniple.roguelike.battle.danger import is_unbearable, map_dangers
 from maniple.roguelike.battle.disengage import disengage, wants_out
 from maniple.roguelike.battle.effects import DO_HEAL, DO_RESOLVE, DO_RESURRECT, DO_SUMMON
 from maniple.roguelike.battle.engagement import engagers
@@ -192,8 +193,10 @@ def act_free(battle, tables, scratch, log, i):
     unit.disengaged = 0
     if casts_first(battle, tables, i) and try_cast(battle, tables, scratch, log, i, NOBODY):
         return True
+    map_dangers(battle, tables, scratch, i)
     here = shootable(battle, tables, scratch, i, int(unit.x), int(unit.y))
-    if here != NONE:
+    # G16.1 Whoever stands badly looks for a better place to strike from.
+    if here != NONE and not is_unbearable(battle, tables, scratch, i):
         target = best_target(battle, tables, i, here)
         if not try_cast(battle, tables, scratch, log, i, target):
             attack(battle, tables, scratch, log, i, target, 100)
@@ -210,8 +213,6 @@ def act_free(battle, tables, scratch, log, i):
 def advance(battle, tables, scratch, log, i):
     """Move to where an enemy can be struck, or nearer to one, and strike. Whether it struck."""
     speed = current_speed(battle, tables, i)
-    if speed == 0:
-        return False
     survey(battle, tables, scratch, i, speed)
     plan = best_stand(battle, tables, scratch, i)
     if plan == NOBODY:

@@ -13,7 +13,6 @@ from maniple.roguelike.battle.ground import (
     enemies_of,
     forward,
     has_tag,
-    has_trait,
     lift,
     on_grid,
     place,
@@ -21,16 +20,14 @@ from maniple.roguelike.battle.ground import (
     team,
     towards,
 )
-from maniple.roguelike.battle.happenings import EV_DISENGAGED, EV_MOVED, EV_OPPORTUNITY
+from maniple.roguelike.battle.happenings import EV_DISENGAGED, EV_MOVED
+from maniple.roguelike.battle.opportunity import free_attacks
 from maniple.roguelike.battle.selection import aimable
-from maniple.roguelike.battle.state import FIRED_TAGS, FIRED_TRAITS, NOBODY, SYS_ENGAGEMENT, WIDTH
-from maniple.roguelike.battle.strikes import strike
+from maniple.roguelike.battle.state import FIRED_TAGS, NOBODY, SYS_ENGAGEMENT, WIDTH
 from maniple.roguelike.battle.systems import count_fired
-from maniple.roguelike.vocabulary import TAGS, TRAITS
+from maniple.roguelike.vocabulary import TAGS
 
-FLYER, SKIRMISHER, UNSTOPPABLE = TAGS.index("Flyer"), TAGS.index("Skirmisher"), TAGS.index("Unstoppable")
-HEAVY, INFANTRY = TAGS.index("Heavy"), TAGS.index("Infantry")
-COORDINATED_RETREAT = TRAITS.index("coordinated_retreat")
+FLYER, SKIRMISHER, HEAVY = TAGS.index("Flyer"), TAGS.index("Skirmisher"), TAGS.index("Heavy")
 BETTER_TARGET, BLOCKING = 70, 30
 MUCH_BETTER = 60
 
@@ -105,27 +102,6 @@ def blocks_stronger(battle, i):
     if j == NOBODY or team(battle, j) != team(battle, i) or battle.unit[j].RANGE > 1:
         return False
     return battle.unit[j].ATK > unit.ATK and beside(battle, j, enemies_of(battle, j)) == NONE
-
-
-@rule
-def free_attacks(battle, tables, scratch, log, i, by):
-    """Those who hold a unit strike once as it turns its back."""
-    rolled()
-    while by != NONE:
-        j = lowest_bit(by)
-        by &= ~bit(j)
-        if battle.living & bit(i) == NONE:
-            return
-        # G5.2 Unstoppable units shrug infantry off.
-        if has_tag(battle, i, UNSTOPPABLE) and has_tag(battle, j, INFANTRY):
-            count_fired(scratch, FIRED_TAGS + UNSTOPPABLE)
-            continue
-        percent = 100
-        if has_trait(battle, i, COORDINATED_RETREAT):
-            percent = 50
-            count_fired(scratch, FIRED_TRAITS + COORDINATED_RETREAT)
-        emit(log, EV_OPPORTUNITY, j, i, percent, 0, 0, 0)
-        strike(battle, tables, scratch, log, j, i, 100, percent, False)
 
 
 @rule

@@ -12,6 +12,7 @@ from maniple.roguelike.battle.pending import push
 from maniple.roguelike.battle.resolve import gain_resolve, lose_resolve
 from maniple.roguelike.battle.shred import repair
 from maniple.roguelike.battle.state import (
+    FOR_THE_BATTLE,
     NOBODY,
     READY,
     SLOTS,
@@ -31,6 +32,7 @@ from maniple.roguelike.battle.state import (
     ST_REFLECT,
     ST_REGENERATION,
     ST_SHARE,
+    ST_SHIELD,
     ST_SILENCE,
     ST_SPEED_DOWN,
     ST_SPEED_UP,
@@ -141,6 +143,7 @@ def affect(battle, tables, scratch, log, row, actor, i, value, percent):
         heal(battle, log, actor, i, amount)
     elif effect == DO_SHIELD:
         unit.shield = max(int(unit.shield), amount)
+        lay(battle, log, actor, i, ST_SHIELD, amount, turns if turns > 0 else FOR_THE_BATTLE)
     elif effect == DO_EXECUTE:
         if int(unit.HP) * 100 < int(unit.HP_MAX) * amount:
             lose_hp(battle, scratch, log, actor, i, int(unit.HP) + int(unit.shield))

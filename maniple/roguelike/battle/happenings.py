@@ -13,7 +13,7 @@ EVENT_NAMES = (
     *("sticky_intercept", "tar_pit", "contagion_applied", "contagion_refreshed", "contagion_immune"),
     *("contagion_damage", "contagion_spread", "contagion_purified", "contagion_rest_cured", "death_spread"),
     *("witness_burning", "armor_shredded", "shred_recovered", "armor_repaired", "cursed_wound"),
-    *("los_opened", "los_blocked_by_retreat", "battle_ended"),
+    *("los_opened", "los_blocked_by_retreat", "battle_ended", "pushed_through"),
 )
 """In the order of their numbers."""
 
@@ -80,4 +80,5 @@ EVENT_NAMES = (
     EV_LOS_OPENED,
     EV_LOS_BLOCKED,
     EV_ENDED,
+    EV_PUSHED,
 ) = range(FIRST_GAME_EVENT, FIRST_GAME_EVENT + len(EVENT_NAMES))

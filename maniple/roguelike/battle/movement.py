@@ -1,25 +1,38 @@
 """Going somewhere: the shortest way over free cells, step by step under the eyes of the enemy (G0.2, G5, G13)."""
 
-from maniple.kernel.bits import NONE, bit
+from maniple.kernel.bits import NONE, bit, rolled
 from maniple.kernel.compiled import rule
 from maniple.kernel.events import emit
 from maniple.roguelike.battle.engagement import controllers
 from maniple.roguelike.battle.ground import cell_of, has_tag, lift, on_grid, place, seen_by, team, towards
-from maniple.roguelike.battle.happenings import EV_MOVED
+from maniple.roguelike.battle.happenings import EV_MOVED, EV_PUSHED
+from maniple.roguelike.battle.opportunity import free_attacks
 from maniple.roguelike.battle.state import CELLS, FIRED_TAGS, NOBODY, WIDTH
 from maniple.roguelike.battle.stats import current_speed
+from maniple.roguelike.battle.systems import count_fired
 from maniple.roguelike.battle.vigilance import STOPPED, react
+from maniple.roguelike.battle.wounds import lose_hp
 from maniple.roguelike.vocabulary import TAGS
 
 FLYER, INCORPOREAL, SKIRMISHER = TAGS.index("Flyer"), TAGS.index("Incorporeal"), TAGS.index("Skirmisher")
-UNSTOPPABLE = TAGS.index("Unstoppable")
+UNSTOPPABLE, HEAVY = TAGS.index("Unstoppable"), TAGS.index("Heavy")
 UNREACHED = -1
+BRUISE = 3
+"""HP that an enemy loses whom an Unstoppable unit pushes through."""
 
 
 @rule
 def passes_units(battle, i):
     """G5.2 Flyers go over others, Incorporeal units through them."""
     return has_tag(battle, i, FLYER) or has_tag(battle, i, INCORPOREAL)
+
+
+@rule
+def can_pass(battle, i, j):
+    """G5.2 Unstoppable units push through all but Heavy ones and their own kind."""
+    if passes_units(battle, i):
+        return True
+    return has_tag(battle, i, UNSTOPPABLE) and not has_tag(battle, j, HEAVY) and not has_tag(battle, j, UNSTOPPABLE)
 
 
 @rule
@@ -39,7 +52,7 @@ def survey(battle, tables, scratch, i, steps):
     scratch.queue[0] = start
     head, tail = 0, 1
     side = team(battle, i)
-    through, slips = passes_units(battle, i), slips_control(battle, i)
+    slips = slips_control(battle, i)
     while head < tail:
         cell = int(scratch.queue[head])
         head += 1
@@ -56,7 +69,10 @@ def survey(battle, tables, scratch, i, steps):
             if not on_grid(x + dx, y + dy):
                 continue
             beyond = cell_of(x + dx, y + dy)
-            if scratch.steps[beyond] != UNREACHED or (battle.at[beyond] != NOBODY and not through):
+            if scratch.steps[beyond] != UNREACHED:
+                continue
+            stands = int(battle.at[beyond])
+            if stands != NOBODY and not can_pass(battle, i, stands):
                 continue
             scratch.steps[beyond] = far + 1
             scratch.before[beyond] = cell
@@ -71,6 +87,34 @@ def can_stand(battle, scratch, cell):
 
 
 @rule
+def is_struck_in_passing(battle, i):
+    """G5.2 Skirmishers slip past those who would hold them, but are struck by them."""
+    return has_tag(battle, i, SKIRMISHER) and not passes_units(battle, i)
+
+
+@rule
+def blows_on_the_way(battle, tables, scratch, i, cell):
+    """How many cells under control a unit passes on the way the last survey found."""
+    rolled()
+    count = 0
+    while scratch.steps[cell] > 1:
+        cell = int(scratch.before[cell])
+        if controllers(battle, tables, scratch, i, cell % WIDTH, cell // WIDTH) != NONE:
+            count += 1
+    return count
+
+
+@rule
+def push_through(battle, scratch, log, i, j):
+    """G5.2 An enemy that an Unstoppable unit pushes through is bruised."""
+    if not has_tag(battle, i, UNSTOPPABLE) or passes_units(battle, i) or team(battle, i) == team(battle, j):
+        return
+    emit(log, EV_PUSHED, i, j, BRUISE, 0, 0, 0)
+    count_fired(scratch, FIRED_TAGS + UNSTOPPABLE)
+    lose_hp(battle, scratch, log, i, j, BRUISE)
+
+
+@rule
 def go(battle, tables, scratch, log, i, goal):
     """Walk the way the last survey found; reactions may end it early. Whether the unit lives."""
     unit = battle.unit[i]
@@ -82,14 +126,23 @@ def go(battle, tables, scratch, log, i, goal):
         cell = int(scratch.before[cell])
     if passes_units(battle, i) and length > 0:
         count = FIRED_TAGS + (FLYER if has_tag(battle, i, FLYER) else INCORPOREAL)
-        scratch.fired[count] += 1
+        count_fired(scratch, count)
     taken = 0
     while taken < length:
         cell = int(scratch.queue[CELLS - length + taken])
         taken += 1
         # Whoever goes over others comes down only where it is free.
         if battle.at[cell] != NOBODY:
+            push_through(battle, scratch, log, i, int(battle.at[cell]))
             continue
+        # G5.2 Skirmishers are struck by those who control the cells they pass.
+        if taken > 1 and is_struck_in_passing(battle, i):
+            by = controllers(battle, tables, scratch, i, int(unit.x), int(unit.y))
+            if by != NONE:
+                count_fired(scratch, FIRED_TAGS + SKIRMISHER)
+                free_attacks(battle, tables, scratch, log, i, by)
+            if battle.living & bit(i) == NONE:
+                break
         x, y = cell % WIDTH, cell // WIDTH
         facing = towards(x - int(unit.x), y - int(unit.y), int(unit.facing))
         emit(log, EV_MOVED, i, NOBODY, int(unit.x), int(unit.y), x, y)

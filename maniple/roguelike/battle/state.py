@@ -59,12 +59,13 @@ FRONT, FLANK, REAR = 0, 1, 2
     ST_HIDDEN,
     ST_BIND,
     ST_CURSED_WOUND,
-) = range(25)
-STATUSES = 25
+    ST_SHIELD,
+) = range(26)
+STATUSES = 26
 STATUS_NAMES = (
     *("stun", "silence", "taunt", "charm", "atk_up", "atk_down", "armor_up", "armor_down", "dodge_up", "dodge_down"),
     *("initiative_up", "initiative_down", "speed_up", "speed_down", "ward_up", "ward_down", "regeneration"),
-    *("bleeding", "lifesteal", "reflect", "share", "unbreakable", "hidden", "bind", "cursed_wound"),
+    *("bleeding", "lifesteal", "reflect", "share", "unbreakable", "hidden", "bind", "cursed_wound", "shield"),
 )
 """In the order of their numbers."""
 FOR_THE_BATTLE = 99
@@ -90,6 +91,8 @@ UNIT = np.dtype(
         ("ATTACKS", "i2"),
         ("DODGE", "i2"),
         ("MAGIC", "i2"),  # percent of magic damage it deals
+        ("REFLECT", "i2"),  # percent of the damage it takes, for the whole battle
+        ("SHARE", "i2"),
         ("RESOLVE", "i2"),
         ("RESOLVE_MAX", "i2"),
         ("morale", "i2"),  # READY, RETREATING or CRUMBLING
@@ -195,7 +198,7 @@ CARD = np.dtype(
             (name, "i2")
             for name in (
                 *("faction", "role", "rarity", "cost", "HP", "ATK", "ARMOR", "SPEED", "INITIATIVE", "RANGE"),
-                *("ATTACKS", "DODGE", "RESOLVE", "crumbles", "ammo", "aura", "ability", "death_contagion"),
+                *("ATTACKS", "DODGE", "RESOLVE", "crumbles", "ammo", "aura", "ability", "death_contagion", "infects"),
                 *("mastery_tag", "mastery_trait", "token"),
             )
         ),
@@ -253,6 +256,7 @@ SCRATCH = np.dtype(
         ("steps", "i2", (CELLS,)),
         ("before", "i2", (CELLS,)),
         ("queue", "i2", (CELLS,)),
+        ("danger", "i2", (CELLS,)),  # how bad it is to stand there
     ],
     align=True,
 )

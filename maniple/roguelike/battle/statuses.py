@@ -21,7 +21,10 @@ from maniple.roguelike.battle.state import (
     ST_DODGE_UP,
     ST_INITIATIVE_DOWN,
     ST_INITIATIVE_UP,
+    ST_REFLECT,
     ST_REGENERATION,
+    ST_SHARE,
+    ST_SHIELD,
     ST_SILENCE,
     ST_SPEED_DOWN,
     ST_SPEED_UP,
@@ -81,6 +84,10 @@ def change_stat(unit, kind, amount):
         unit.INITIATIVE += sign * amount
     elif kind == ST_SPEED_UP or kind == ST_SPEED_DOWN:
         unit.SPEED += sign * amount
+    elif kind == ST_REFLECT:
+        unit.REFLECT = max(int(unit.REFLECT), amount)
+    elif kind == ST_SHARE:
+        unit.SHARE = max(int(unit.SHARE), amount)
     else:
         return False
     return True
@@ -96,6 +103,8 @@ def lift_status(battle, log, i, kind):
     unit.status_turns[kind] = 0
     if kind == ST_CHARM:
         battle.charmed &= ~bit(i)
+    if kind == ST_SHIELD:
+        unit.shield = 0
 
 
 @rule

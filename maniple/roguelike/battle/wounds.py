@@ -7,7 +7,7 @@ from maniple.roguelike.battle.ground import allies_of, beside, has_tag, lift
 from maniple.roguelike.battle.happenings import EV_DAMAGE, EV_DIED, EV_HEALED, EV_REBORN, EV_SHARED
 from maniple.roguelike.battle.pending import ON_DEATH, ON_KILL, ON_LOW, push
 from maniple.roguelike.battle.phalanx import UNDEAD, phalanx
-from maniple.roguelike.battle.state import FIRED_TAGS, NOBODY, ST_REFLECT, ST_SHARE, ST_WARD_DOWN, ST_WARD_UP
+from maniple.roguelike.battle.state import FIRED_TAGS, NOBODY, ST_REFLECT, ST_SHARE, ST_SHIELD, ST_WARD_DOWN, ST_WARD_UP
 from maniple.roguelike.battle.systems import count_fired
 
 UNDEAD_SHARE = 20
@@ -22,6 +22,8 @@ def lose_hp(battle, scratch, log, source, i, amount):
         return 0
     absorbed = min(int(unit.shield), amount)
     unit.shield -= absorbed
+    if absorbed > 0 and unit.shield == 0:
+        unit.status_turns[ST_SHIELD] = 0
     lost = min(amount - absorbed, int(unit.HP))
     unit.HP -= lost
     emit(log, EV_DAMAGE, source, i, lost, absorbed, int(unit.HP), 0)
@@ -74,7 +76,7 @@ def take_damage(battle, tables, scratch, log, source, i, amount):
     amount -= share(battle, tables, scratch, log, i, amount)
     lost = lose_hp(battle, scratch, log, source, i, amount)
     # A blow that is returned is not returned again.
-    back = lost * int(unit.status[ST_REFLECT]) // 100
+    back = lost * max(int(unit.status[ST_REFLECT]), int(unit.REFLECT)) // 100
     if back > 0 and source != NOBODY and source != i:
         lose_hp(battle, scratch, log, i, source, back)
     return lost
@@ -85,7 +87,8 @@ def share(battle, tables, scratch, log, i, amount):
     """G10.2 Undead in formation share with adjacent undead, and whoever a leader binds together with neighbours."""
     rolled()
     undead = has_tag(battle, i, UNDEAD) and phalanx(battle, tables, scratch, i) > 0
-    percent = UNDEAD_SHARE if undead else int(battle.unit[i].status[ST_SHARE])
+    unit = battle.unit[i]
+    percent = UNDEAD_SHARE if undead else max(int(unit.status[ST_SHARE]), int(unit.SHARE))
     if percent == 0 or amount * percent < 100:
         return 0
     friends, found, count = beside(battle, i, allies_of(battle, i)), NONE, 0

@@ -1,0 +1,35 @@
+"""Free attacks (G4.3, G5.2): those who hold a unit strike as it goes."""
+
+from maniple.kernel.bits import NONE, bit, lowest_bit, rolled
+from maniple.kernel.compiled import rule
+from maniple.kernel.events import emit
+from maniple.roguelike.battle.ground import has_tag, has_trait
+from maniple.roguelike.battle.happenings import EV_OPPORTUNITY
+from maniple.roguelike.battle.state import FIRED_TAGS, FIRED_TRAITS
+from maniple.roguelike.battle.strikes import strike
+from maniple.roguelike.battle.systems import count_fired
+from maniple.roguelike.vocabulary import TAGS, TRAITS
+
+UNSTOPPABLE, INFANTRY = TAGS.index("Unstoppable"), TAGS.index("Infantry")
+COORDINATED_RETREAT = TRAITS.index("coordinated_retreat")
+
+
+@rule
+def free_attacks(battle, tables, scratch, log, i, by):
+    """Those who hold a unit strike once as it turns its back."""
+    rolled()
+    while by != NONE:
+        j = lowest_bit(by)
+        by &= ~bit(j)
+        if battle.living & bit(i) == NONE:
+            return
+        # G5.2 Unstoppable units shrug infantry off.
+        if has_tag(battle, i, UNSTOPPABLE) and has_tag(battle, j, INFANTRY):
+            count_fired(scratch, FIRED_TAGS + UNSTOPPABLE)
+            continue
+        percent = 100
+        if has_trait(battle, i, COORDINATED_RETREAT):
+            percent = 50
+            count_fired(scratch, FIRED_TRAITS + COORDINATED_RETREAT)
+        emit(log, EV_OPPORTUNITY, j, i, percent, 0, 0, 0)
+        strike(battle, tables, scratch, log, j, i, 100, percent, False)
