@@ -114,9 +114,9 @@ def show_battle(first: Path, second: Path, seed: int, watch: bool, speed: float)
     fight(battle, content.tables[0], new_records(SCRATCH)[0], log)
     if watch:
         _draw(content, start[0])
-    for sentence in narrate(content, battle, read(log)):
-        style = f"bold {BRASS}" if sentence.startswith(("Round", "Side")) else ""
-        out.print(sentence, style=style, markup=False, soft_wrap=True)
+    for line in narrate(content, battle, read(log)):
+        style = f"bold {BRASS}" if line.kind in ("round", "end") else ""
+        out.print(line.text, style=style, markup=False, soft_wrap=True)
         if watch and speed > 0:
             time.sleep(0.04 / speed)
     if watch:

@@ -26,9 +26,9 @@ from maniple.roguelike.battle.state import (
 from maniple.roguelike.battle.stats import current_armor, current_atk
 from maniple.roguelike.battle.turn import step
 from maniple.roguelike.content import Content
-from maniple.roguelike.narrate import narrate
+from maniple.roguelike.narrate import Line, narrate
 from maniple.roguelike.teams import Team
-from maniple.roguelike.vocabulary import CONTAGIONS
+from maniple.roguelike.vocabulary import CONTAGIONS, FACTIONS, SPELL_TIMINGS
 
 LOG_ROOM = 4096
 """Events that one step can cause, with room to spare."""
@@ -74,9 +74,13 @@ class Battle:
         """What the last step made happen."""
         return events.read(self._log)
 
-    def sentences(self) -> list[str]:
-        """The same in words."""
+    def lines(self) -> list[Line]:
+        """The same in words, with what sort of thing each sentence tells."""
         return list(narrate(self.content, self.state, self.events()))
+
+    def sentences(self) -> list[str]:
+        """The words alone."""
+        return [line.text for line in self.lines()]
 
     def outcome(self) -> Outcome | None:
         """How the battle ended, None while it goes on."""
@@ -95,6 +99,7 @@ class Battle:
         return {
             "round": int(state.round_number),
             "turns": int(state.turns),
+            "teams": [self.team(side) for side in (0, 1)],
             "units": [self.unit(i) for i in range(2 * SLOTS) if i % SLOTS < state.team[i // SLOTS].units],
             "relics": [
                 {"side": side, "aura": list(self.content.auras)[team.relic], "x": team.relic_cell % WIDTH}
@@ -104,6 +109,17 @@ class Battle:
             ],
             "outcome": None if (end := self.outcome()) is None else {"winner": end.winner, "by": end.by},
         }
+
+    def team(self, side: int) -> dict[str, Any]:
+        """A side as plain data."""
+        team, content = self.state.team[side], self.content
+        spells = [
+            {"spell": list(content.spells)[team.spell[slot]], "timing": SPELL_TIMINGS[team.spell_timing[slot]]}
+            | {"cast": bool(team.spell_cast[slot])}
+            for slot in range(len(team.spell))
+            if team.spell[slot] != NOBODY
+        ]
+        return {"faction": FACTIONS[team.faction], "leader": list(content.leaders)[team.leader], "spells": spells}
 
     def unit(self, i: int) -> dict[str, Any]:
         """One unit as plain data."""

@@ -100,7 +100,7 @@ def test_every_event_is_told_of_a_battle_or_drawn():
     fight(record[0], CONTENT.tables[0], new_records(SCRATCH)[0], log)
     events = read(log)
     assert {event.kind - 16 for event in events} <= set(range(len(EVENT_NAMES)))
-    sentences = list(narrate(CONTENT, record[0], events))
+    sentences = [line.text for line in narrate(CONTENT, record[0], events)]
     assert sentences[-1].startswith("Side ")
     assert any("falls" in sentence for sentence in sentences)
 

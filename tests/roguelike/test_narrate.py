@@ -1,0 +1,169 @@
+"""The log of a battle: every event has its words, and the numbers that matter are among them."""
+
+import random
+import re
+
+import pytest
+
+from maniple.kernel.events import FIRST_GAME_EVENT, Event, read
+from maniple.roguelike.battle.happenings import EVENT_NAMES
+from maniple.roguelike.battle.state import FOR_THE_BATTLE, NOBODY, STATUS_NAMES
+from maniple.roguelike.game import Battle
+from maniple.roguelike.narrate import ALIKE, CAUGHT, CAUSES, INFECTIONS, LOSSES, Line, event_name, narrate
+from maniple.roguelike.sentences import CATCHES, SENTENCES, SILENT, STATUSES
+from maniple.roguelike.vocabulary import CONTAGIONS
+from tests.roguelike.drawing import SHOOTER, Drawn, draw
+from tests.roguelike.teams import CONTENT, any_team
+
+BATTLES = 60
+
+
+def event(name: str, actor: int = 0, target: int = 16, *numbers: int) -> Event:
+    return Event(EVENT_NAMES.index(name) + FIRST_GAME_EVENT, actor, target, *(*numbers, 0, 0, 0, 0)[:4])
+
+
+def told(drawn: Drawn) -> list[str]:
+    return [line.text for line in narrate(drawn.content, drawn.battle, read(drawn.log))]
+
+
+def tell(*events: Event) -> list[Line]:
+    """The lines of events between drawn units: A1 is 0, A2 is 1, B1 is 16."""
+    drawn = draw("B\na.b", a={"name": "Ann"}, b={"name": "Bob"}, B={"name": "Bea"})
+    return list(narrate(drawn.content, drawn.battle, events))
+
+
+def test_every_event_has_a_sentence_or_a_reason_to_have_none():
+    untold = set(EVENT_NAMES) - set(SENTENCES)
+    assert untold == set(SILENT)
+    assert all(SILENT.values())
+
+
+def test_every_status_and_contagion_has_words():
+    assert set(STATUS_NAMES) == set(STATUSES)
+    assert len(CATCHES) == len(CONTAGIONS)
+
+
+def test_what_is_told_together_is_told_at_all():
+    assert (CAUSES | LOSSES | INFECTIONS | CAUGHT | set(ALIKE)) <= set(SENTENCES)
+
+
+@pytest.mark.parametrize("name", sorted(set(EVENT_NAMES) - set(SILENT)))
+def test_every_sentence_can_be_said(name: str):
+    battle = Battle.new(CONTENT, any_team(random.Random(1)), any_team(random.Random(2)), 1)
+    one = event(name, 0, 16, 1, 1, 1) if name != "battle_ended" else event(name, 1, NOBODY, 1, 7)
+    (line,) = narrate(CONTENT, battle.state, [one])
+    assert not re.search(r"[{}]|somebody|  ", line.text)
+    assert line.text[0].isupper()
+    assert line.kind
+
+
+def test_battles_are_told_without_gaps():
+    names, sentences = set(), 0
+    for seed in range(BATTLES):
+        dice = random.Random(seed)
+        battle = Battle.new(CONTENT, any_team(dice), any_team(dice), seed)
+        while battle.step():
+            names |= {event_name(one) for one in battle.events()}
+            for line in battle.lines():
+                sentences += 1
+                assert not re.search(r"[{}]|somebody|None|  |-1 left|-0 ", line.text), line
+    assert sentences > 50 * BATTLES
+    assert len(names) > 45
+
+
+def test_G6_2_a_blow_from_the_flank_says_so_and_what_it_cost():
+    drawn = draw("ab\n.B", a={"RESOLVE": 60, "name": "Ann"}, B={"atk": 10, "facing": 0, "name": "Bea"})
+    drawn.clash("B", "b")
+    assert any("from behind" in text for text in told(drawn))
+    drawn = draw("aB", a={"name": "Ann", "RESOLVE": 60}, B={"atk": 10, "name": "Bea"}).clash("B", "a")
+    # Resolve: 10 for the ATK and 12 for the flank.
+    assert told(drawn)[0] == "B1 Bea strikes A1 Ann from the flank: -10 HP (90 left), -22 resolve (38 left)"
+
+
+def test_a_blow_and_what_it_does_are_one_sentence():
+    (line,) = tell(
+        event("clash", 0, 16, 100, 0),
+        event("damage", 0, 16, 12, 3, 88),
+        event("resolve_lost", 16, NOBODY, 20, 80),
+        event("armor_shredded", 0, 16, 1, 4),
+    )
+    assert line == Line(
+        "A1 Ann strikes B1 Bea: -12 HP (88 left), 3 on its shield, -20 resolve (80 left), -1 armor (4 torn)",
+        "blow",
+        0,
+        16,
+    )
+
+
+def test_two_losses_of_one_blow_add_up():
+    (line,) = tell(
+        event("soft_intercept", 0, 16),
+        event("resolve_lost", 16, NOBODY, 20, 80),
+        event("resolve_lost", 16, NOBODY, 10, 70),
+    )
+    assert line.text == "A1 Ann catches B1 Bea passing by: -30 resolve (70 left)"
+
+
+def test_who_falls_is_told_after_the_blow():
+    lines = tell(
+        event("shot", 0, 16),
+        event("damage", 0, 16, 12, 0, 0),
+        event("died", 16, 0),
+        event("armor_shredded", 0, 16, 1, 1),
+        event("resolve_lost", 0, NOBODY, 15, 60),
+        event("resolve_lost", 1, NOBODY, 8, 50),
+    )
+    assert [line.text for line in lines] == [
+        "A1 Ann shoots at B1 Bea: -12 HP (0 left), -1 armor (1 torn)",
+        "B1 Bea falls to A1 Ann",
+        "Hearts sink: A1 -15 resolve (60 left), A2 -8 resolve (50 left)",
+    ]
+
+
+def test_what_is_returned_and_what_is_shared_follow_the_blow():
+    lines = tell(
+        event("clash", 0, 16, 100),
+        event("damage_shared", 16, NOBODY, 2, 1),
+        event("damage", NOBODY, 1, 2, 0, 98),
+        event("damage", 0, 16, 12, 0, 40),
+        event("damage", 16, 0, 3, 0, 97),
+        event("resolve_lost", 16, NOBODY, 5, 20),
+    )
+    assert [line.text for line in lines] == [
+        "A1 Ann strikes B1 Bea: -12 HP (40 left), -5 resolve (20 left)",
+        "B1 Bea shares 2 damage with A2 Bob",
+        "A1 Ann is hurt by B1 Bea: -3 HP (97 left)",
+    ]
+
+
+def test_what_happens_to_several_is_one_sentence():
+    stun = STATUS_NAMES.index("stun")
+    (line,) = tell(event("status_applied", 16, 0, stun, 1, 2), event("status_applied", 16, 1, stun, 1, 2))
+    assert line.text == "A1 Ann, A2 Bob: stunned for 2 turns"
+    (line,) = tell(event("damage", 16, 0, 5, 0, 40), event("damage", 16, 1, 6, 0, 50))
+    assert line.text == "Several are hurt by B1 Bea: A1 -5 HP (40 left), A2 -6 HP (50 left)"
+
+
+def test_a_gain_for_the_battle_is_called_so():
+    (line,) = tell(event("status_applied", 0, 0, STATUS_NAMES.index("atk_up"), 15, FOR_THE_BATTLE))
+    assert line.text == "A1 Ann: +15% ATK for the battle"
+
+
+def test_how_a_contagion_was_caught_is_told_once():
+    (line,) = tell(event("contagion_applied", 0, 16, 0, 3), event("contagion_spread", 0, 16, 0))
+    assert line.text == "Fire spreads from A1 Ann to B1 Bea for 3 turns"
+    (line,) = tell(event("contagion_applied", NOBODY, 16, 4, 2))
+    assert line.text == "B1 Bea catches the plague for 2 turns"
+
+
+def test_only_who_is_dragged_is_told_of_steps():
+    assert tell(event("moved", 0, NOBODY, 0, 0, 0, 1)) == []
+    (line,) = tell(event("moved", 0, 16, 0, 0, 0, 1))
+    assert line.text == "A1 Ann is dragged to 0,1 by B1 Bea"
+
+
+def test_a_charge_tells_its_cells_and_its_bonus():
+    drawn = draw(
+        "B\n.\n.\n.\na", a={"tags": ["Cavalry"], "speed": 4, "name": "Ann"}, B={"name": "Bea", **SHOOTER, "dodge": 0}
+    ).turn("a")
+    assert "A1 Ann charges B1 Bea over 3 cells: +60% ATK" in told(drawn)
