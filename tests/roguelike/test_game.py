@@ -44,7 +44,7 @@ def test_a_battle_that_is_over_goes_no_further_and_its_last_events_are_gone():
     battle, last = new_battle(), []
     while battle.step():
         last = battle.sentences()
-    assert "wins by" in last[-1].text
+    assert "wins by" in last[-1]
     assert battle.events() == []
 
 
