@@ -1,5 +1,7 @@
 """G1 The content: complete, as the roster gives it, and every word of the vocabulary in use."""
 
+import re
+
 import pytest
 
 from maniple.kernel.errors import ContentError
@@ -40,6 +42,36 @@ def test_G1_3_every_shooter_has_one_trajectory():
         number = CONTENT.cards.index(key)
         ways = {"DirectFire", "ArcFire", "MagicMissile"} & set(unit.tags)
         assert len(ways) == int(CONTENT.tables[0].card[number].RANGE > 1), key
+
+
+UNLIVING = (
+    *("stone_golem", "magma_golem", "arcane_titan", "infernal", "shadow_clone"),
+    *("ice_elemental", "earth_elemental", "fire_elemental", "storm_elemental", "lesser_elemental", "spark"),
+    "void_walker",
+    *("treant_sapling", "ancient_treant", "forest_guardian", "thorn_thrower", "seedling"),
+    *("ancient_of_lore", "swamp_horror"),
+)
+"""Constructs and things conjured, elementals, plants: neither Undead nor Mechanical, and not alive."""
+
+
+def test_G1_3_undead_constructs_elementals_and_plants_crumble_and_everything_else_retreats():
+    tagged = {key for key, unit in CONTENT.units.items() if {"Undead", "Mechanical"} & set(unit.tags)}
+    assert not tagged & set(UNLIVING)
+    assert {key for key, unit in CONTENT.units.items() if unit.breaks == "crumble"} == tagged | set(UNLIVING)
+
+
+def test_G1_3_what_a_name_says_is_how_a_unit_breaks():
+    unliving = r"\b(golem|elemental|treant|titan|sapling|seedling|bot|drone|mech|turret|skeleton|lich|phantom)\b"
+    for key, unit in CONTENT.units.items():
+        if re.search(unliving, unit.name.lower()):
+            assert unit.breaks == "crumble", key
+        if "Beast" in unit.tags:
+            assert unit.breaks == "retreat", key
+
+
+def test_G1_3_of_the_machines_only_the_engineers_are_alive():
+    living = {key for key in CARDS if CONTENT.faction_of[key] == "machine" and CARDS[key].breaks == "retreat"}
+    assert living == {"engineer", "master_engineer"}
 
 
 @pytest.mark.parametrize(

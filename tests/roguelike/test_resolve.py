@@ -1,10 +1,13 @@
 """G4 Resolve: what strikes cost, how it comes back, and how units break."""
 
+from typing import Any
+
 import pytest
 
-from maniple.roguelike.battle.state import CRUMBLING, DOWN, READY, RETREATING, RIGHT, ST_STUN, UP
+from maniple.roguelike.battle.state import CRUMBLING, DOWN, READY, RETREATING, RIGHT, ST_ATK_DOWN, ST_STUN, UP
 from maniple.roguelike.battle.stats import current_armor, current_atk
-from tests.roguelike.drawing import SHOOTER, draw
+from tests.roguelike.drawing import SHOOTER, Drawn, draw
+from tests.roguelike.teams import CONTENT
 
 TERROR = {"kind": "static", "within": 2, "on": "enemies", "do": "terror", "amount": 10}
 FEARLESS = {"kind": "static", "within": 1, "on": "allies", "do": "fearless"}
@@ -150,6 +153,45 @@ def test_G4_5_resolve_spells_raise_and_lower():
     fear = [{"when": "cast", "on": "enemies", "do": "resolve", "amount": -25}]
     board = draw("B\n.\na", a={"RESOLVE": 40}, spells=[rally, fear], timings=("early", "early")).begin()
     assert (board["a"].RESOLVE, board["B"].RESOLVE) == (70, 75)
+
+
+def cast(board: str, spell: str, **units: dict[str, Any]) -> Drawn:
+    """A drawn board after side 0 has cast a spell of the game."""
+    given: Any = units
+    return draw(board, spells=[CONTENT.spells[spell].effects], timings=("early",), **given).begin()
+
+
+def test_G4_5_rally_gives_all_allies_30_and_the_retreating_are_ready_again():
+    board = cast("B\n.\nab", "rally_cry", a={"RESOLVE": 40}, b={"RESOLVE": 0, "morale": RETREATING})
+    assert [int(board[letter].RESOLVE) for letter in "abB"] == [70, 30, 100]
+    assert board["b"].morale == READY
+
+
+def test_G4_5_inspire_gives_one_ally_20_and_takes_penalties_off_it():
+    board = draw("B\n.\nab", spells=[CONTENT.spells["blessing_of_light"].effects], timings=("early",))
+    board["a"].RESOLVE, board["b"].RESOLVE = 30, 40
+    board["a"].status[ST_ATK_DOWN], board["a"].status_turns[ST_ATK_DOWN] = 50, 3
+    board.begin()
+    assert [int(board[letter].RESOLVE) for letter in "ab"] == [50, 40]
+    assert board["a"].status_turns[ST_ATK_DOWN] == 0
+
+
+def test_G4_5_terror_takes_30_from_all_enemies():
+    board = cast("BC\n..\na.", "nightmare", C={"RESOLVE": 30})
+    assert [int(board[letter].RESOLVE) for letter in "aBC"] == [100, 70, 0]
+    assert board["C"].morale == RETREATING
+
+
+def test_G4_5_dark_binding_gives_crumbling_undead_20_and_ends_it():
+    undead = {"RESOLVE": 0, "morale": CRUMBLING, "breaks": "crumble", "tags": ["Undead"]}
+    board = cast("B\n.\nab", "dark_pact", a=undead, b={"RESOLVE": 50})
+    assert (board["a"].RESOLVE, board["a"].morale) == (20, READY)
+    assert board["b"].RESOLVE == 50
+
+
+def test_G4_5_fear_falls_on_the_strongest_enemy_alone():
+    board = cast("BC\n..\na.", "soul_drain", B={"atk": 30, "resolve": 70})
+    assert [int(board[letter].RESOLVE) for letter in "BC"] == [35, 100]
 
 
 def test_G3_3_three_adjacent_enemies_cost_twenty():

@@ -1,16 +1,20 @@
 """G0 Terms, G1 what units are made of, G3 rounds, turns and strikes."""
 
+import random
 from typing import Any
 
 import pytest
 
 from maniple.roguelike.battle.ground import away, manhattan
+from maniple.roguelike.battle.happenings import EV_SPELL
 from maniple.roguelike.battle.muster import half_up
 from maniple.roguelike.battle.state import DOWN, ELIMINATION, EXHAUSTION, ST_STUN, UP
 from maniple.roguelike.battle.stats import current_dodge
 from maniple.roguelike.battle.turn import next_to_act
-from tests.roguelike.drawing import MAGE, SHOOTER, draw
-from tests.roguelike.teams import CONTENT, any_battle
+from maniple.roguelike.game import Battle
+from maniple.roguelike.vocabulary import SPELL_TIMINGS
+from tests.roguelike.drawing import MAGE, SHOOTER, Drawn, draw
+from tests.roguelike.teams import CONTENT, any_battle, any_team
 
 
 def test_G0_1_the_sides_face_each_other():
@@ -118,18 +122,50 @@ def test_G1_2_dodge_is_capped_at_50():
     assert draw("a", a={"dodge": 45}, factions=("shadow", "order")).rule(current_dodge, "a") == 50
 
 
-def test_G1_3_living_cards_retreat_and_the_others_crumble():
-    for key, unit in CONTENT.units.items():
-        if {"Undead", "Mechanical"} & set(unit.tags):
-            assert unit.breaks == "crumble", key
-
-
 def test_G3_1_passives_and_start_abilities_then_early_spells_the_attackers_first():
     hurt = [{"when": "cast", "on": "enemies", "do": "damage", "amount": 7}]
     start = [{"when": "start", "on": "self", "do": "armor", "amount": 50, "turns": 99}]
     board = draw("B\n.\na", a={"armor": 10}, passive=start, spells=[hurt], timings=("early",)).begin()
     assert (board["a"].ARMOR, board["B"].HP) == (15, 93)
     assert board.count("spell_cast") == 1
+
+
+HURT = [{"when": "cast", "on": "enemies", "do": "damage", "amount": 25}]
+MEND = [{"when": "cast", "on": "allies", "do": "heal", "amount": 20}]
+
+
+def both_cast(hp: int) -> Drawn:
+    """Side 0 hurts with an early spell, side 1 mends with its own; the one who is hurt and mended has so many HP."""
+    board = draw("B\n.\na", spells=[HURT, MEND], timings=("early",), B={"HP": hp})
+    board.battle.team[1].spell[0], board.battle.team[1].spell_timing[0] = 1, SPELL_TIMINGS.index("early")
+    return board.begin()
+
+
+def test_G3_1_the_attackers_early_spells_are_cast_before_the_defenders():
+    board = both_cast(100)
+    first = int(board.tables.first_spell)
+    assert [number - first for _, _, number, _ in board.events("spell_cast")] == [0, 1]
+    # Mended first, it would have had nothing to mend and would stand at 75.
+    assert board["B"].HP == 95
+
+
+def test_G3_1_who_falls_to_the_attackers_spell_is_not_mended_in_time():
+    assert not both_cast(25).alive("B")
+    assert both_cast(26)["B"].HP == 21
+
+
+def test_G3_1_all_early_spells_of_two_teams_in_their_order():
+    dice = random.Random(8)
+    mine, theirs = (any_team(dice).model_copy(update={"spells": ("early", "early")}) for _ in range(2))
+    battle = Battle.new(CONTENT, mine, theirs, 1)
+    battle.step()
+    casts = [(event.actor, event.a) for event in battle.events() if event.kind == EV_SPELL]
+    first, spells = CONTENT.tables[0].first_spell, list(CONTENT.spells)
+    assert casts == [
+        (side, first + spells.index(spell))
+        for side, team in enumerate((mine, theirs))
+        for spell in CONTENT.leaders[team.leader].spells
+    ]
 
 
 def order(board):
