@@ -11,11 +11,11 @@ from maniple.kernel import replay
 from maniple.kernel.errors import ReplayError
 from maniple.roguelike import replays as roguelike
 from maniple.roguelike.content import load_content
+from maniple.roguelike.narrate import Line
 from maniple.skirmish import replays as skirmish
 
 STYLES = {"turn": "bold", "phase": "dim", "subphase": "dim", "end": "bold", "objective": BRASS, "error": "red"}
-HEADING = f"bold {BRASS}"
-"""Round headings, and what the sides themselves do."""
+BATTLE_STYLES = {"round": f"bold {BRASS}", "end": f"bold {BRASS}"}
 
 
 @dataclass(frozen=True)
@@ -74,14 +74,13 @@ def _open_skirmish(path: Path) -> Watched:
 
 def _open_roguelike(path: Path) -> Watched:
     loaded, rounds = roguelike.load(path, load_content())
-    sentences: list[str] = []
-    rounds.after_step = lambda battle: sentences.extend(battle.sentences())
+    lines: list[Line] = []
+    rounds.after_step = lambda battle: lines.extend(battle.lines())
 
     def tell(_action: str) -> None:
-        for sentence in sentences:
-            style = HEADING if sentence.startswith(("Round", "Side")) else ""
-            out.print(sentence, style=style, markup=False, soft_wrap=True)
-        sentences.clear()
+        for line in lines:
+            out.print(line.text, style=BATTLE_STYLES.get(line.kind, ""), markup=False, soft_wrap=True)
+        lines.clear()
 
     def ending() -> str:
         end = rounds.battle.outcome()
