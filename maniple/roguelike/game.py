@@ -102,8 +102,8 @@ class Battle:
             "teams": [self.team(side) for side in (0, 1)],
             "units": [self.unit(i) for i in range(2 * SLOTS) if i % SLOTS < state.team[i // SLOTS].units],
             "relics": [
-                {"side": side, "aura": list(self.content.auras)[team.relic], "x": team.relic_cell % WIDTH}
-                | {"y": team.relic_cell // WIDTH, "rounds": int(team.relic_rounds)}
+                {"side": side, "aura": list(self.content.auras)[team.relic], "x": int(team.relic_cell) % WIDTH}
+                | {"y": int(team.relic_cell) // WIDTH, "rounds": int(team.relic_rounds)}
                 for side, team in enumerate(state.team)
                 if team.relic != NOBODY
             ],
@@ -140,7 +140,7 @@ class Battle:
             "hp_max": int(unit.HP_MAX),
             "resolve": int(unit.RESOLVE),
             "resolve_max": int(unit.RESOLVE_MAX),
-            "crumbles": bool(tables.card[unit.card].crumbles) or unit.morale == CRUMBLING,
+            "crumbles": bool(tables.card[unit.card].crumbles or unit.morale == CRUMBLING),
             "morale": MORALES[unit.morale],
             "atk": int(current_atk(state, tables, i)),
             "armor": int(current_armor(state, tables, scratch, i, True)) if alive else int(unit.ARMOR),
