@@ -8,11 +8,10 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from maniple import __version__
-from maniple.cli.console import BRASS, err, first_compilation, out
+from maniple.cli.console import counting, err, first_compilation, out
 from maniple.kernel.errors import ManipleError
 
 app = typer.Typer(
@@ -109,14 +108,7 @@ def skirmish(
     if device == "cpu":
         with first_compilation():
             warm_up(setup, codes)
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(complete_style=BRASS),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        TextColumn("[dim]{task.fields[pace]}"),
-    )
-    with Progress(*columns, console=err, transient=True) as progress:
+    with counting() as progress:
         task = progress.add_task(f"{setup.name}: {names[0]} against {names[1]}", total=games, pace="")
 
         def show(tally: Tally) -> None:
@@ -150,16 +142,18 @@ def sim_roguelike(
 
 @app.command()
 def battle(
-    first: Annotated[Path, typer.Argument(help="A team file (TOML): side A.")],
-    second: Annotated[Path, typer.Argument(help="Another: side B.")],
-    seed: Annotated[int, typer.Option(help="The same seed is the same battle.", min=0)] = 1,
-    watch: Annotated[bool, typer.Option("--watch", help="Draw the grid and tell it slowly.")] = False,
+    first: Annotated[Path | None, typer.Argument(help="A team file (TOML): side A. Drafted unless said.")] = None,
+    second: Annotated[Path | None, typer.Argument(help="Another: side B. Drafted unless said.")] = None,
+    seed: Annotated[int | None, typer.Option(help="The same seed is the same battle.", min=0)] = None,
+    watch: Annotated[bool, typer.Option("--watch", help="Watch it on the grid, blow by blow.")] = False,
     speed: Annotated[float, typer.Option(help="1 is a pace to follow, 0 does not pause.", min=0)] = 1.0,
+    record: Annotated[Path | None, typer.Option(help="Write a replay to this file.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the outcome and the log as JSON.")] = False,
 ) -> None:
-    """Fight one roguelike battle and tell it."""
+    """Fight one roguelike battle and tell it, or watch it (--watch); teams that are left out are drafted."""
     from maniple.cli.roguelike import show_battle
 
-    show_battle(first, second, seed, watch, speed)
+    show_battle([first, second], seed, watch, speed, record, as_json)
 
 
 def _show_tally(tally, names: tuple[str, str], seed: int) -> None:

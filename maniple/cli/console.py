@@ -4,7 +4,15 @@ import contextlib
 from collections.abc import Iterator
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    SpinnerColumn,
+    TextColumn,
+    TimeElapsedColumn,
+    TimeRemainingColumn,
+)
 
 from maniple.kernel.compiled import RULES, watch_compilation
 
@@ -24,6 +32,18 @@ def complain(text: str) -> None:
     """Say what was refused; lines are broken where the text breaks them, nowhere else."""
     err.print(f"[bold {BRASS}]maniple:[/] ", end="")
     err.print(text, markup=False, soft_wrap=True)
+
+
+def counting() -> Progress:
+    """A bar for many games; its tasks say their pace."""
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(complete_style=BRASS),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        TextColumn("[dim]{task.fields[pace]}"),
+    )
+    return Progress(*columns, console=err, transient=True)
 
 
 @contextlib.contextmanager

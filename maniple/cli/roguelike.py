@@ -2,59 +2,108 @@
 
 import json
 import os
+import random
 import secrets
-import time
+from collections import deque
 from pathlib import Path
 from typing import Any
 
+import typer
 from rich.table import Table
+from rich.text import Text
 
-from maniple.cli.console import BRASS, err, first_compilation, out
-from maniple.kernel.dice import MAX_SEED
-from maniple.kernel.errors import ManipleError
-from maniple.kernel.events import new_log, read
-from maniple.lab.battles import Share, faction_matrix, fight_chunk, simulate_battles
+from maniple.ai.roguelike.drafter import draft
+from maniple.cli.battle_chronicle import Chronicle
+from maniple.cli.console import counting, err, first_compilation, out
+from maniple.cli.play import say
+from maniple.cli.watch_battle import beats, show
+from maniple.kernel.dice import MAX_SEED, check_seed
+from maniple.kernel.errors import ContentError, ManipleError
+from maniple.lab.battles import (
+    DRAFT_GOLD,
+    BattleTally,
+    Share,
+    faction_matrix,
+    fired_by_name,
+    simulate_battles,
+)
 from maniple.odds.roguelike import win_chance
-from maniple.roguelike.battle.deployment import deploy, seed_battle
-from maniple.roguelike.battle.state import HEIGHT, NOBODY, SCRATCH, SLOTS, WIDTH, new_records
-from maniple.roguelike.battle.turn import fight
+from maniple.roguelike import replays
 from maniple.roguelike.content import Content, load_content
-from maniple.roguelike.narrate import narrate
+from maniple.roguelike.game import Battle
+from maniple.roguelike.narrate import event_name
 from maniple.roguelike.teams import Team, load_team
 
-LOG_ROOM = 30_000
-SIDES = ("#1F5FBF", "#C8452D")
+MOST_SEED = 2**31
+"""Seeds that are drawn stay short enough to be typed again."""
 
 
-def _teams(content: Content, files: list[Path]) -> tuple[Team, Team] | None:
-    if len(files) not in (0, 2):
-        raise ManipleError(f"a battle is between two teams, not {len(files)}")
-    return (load_team(files[0], content), load_team(files[1], content)) if files else None
+def _teams(content: Content, files: list[Path]) -> list[Team]:
+    """Teams from files; the faults of all of them are told at once."""
+    teams, refused = [], []
+    for path in files:
+        try:
+            teams.append(load_team(path, content))
+        except ContentError as error:
+            refused.append(str(error))
+    if refused:
+        raise ManipleError("\n".join(refused))
+    return teams
 
 
 def sim_battles(battles: int, seed: int | None, files: list[Path], jobs: int, matrix: bool, as_json: bool) -> None:
     """Many battles, told as a table or as JSON."""
     content = load_content()
-    pair, chosen = _teams(content, files), secrets.randbelow(MAX_SEED) if seed is None else seed
+    if len(files) not in (0, 2):
+        raise ManipleError(f"a battle is between two teams, not {len(files)}")
+    teams, chosen = _teams(content, files), secrets.randbelow(MAX_SEED) if seed is None else seed
+    pair = (teams[0], teams[1]) if teams else None
     threads = jobs or os.cpu_count() or 1
     with first_compilation():
         simulate_battles(content, 1, 0, pair)
     if matrix:
         _show_matrix(content, faction_matrix(content, battles, chosen, threads), as_json)
         return
-    tally = simulate_battles(content, battles, chosen, pair, threads)
+    with counting() as progress:
+        called = f"{pair[0].name} against {pair[1].name}" if pair else "Drafted teams"
+        task = progress.add_task(called, total=battles, pace="")
+
+        def note(tally: BattleTally) -> None:
+            pace = f"{tally.battles / max(tally.seconds, 1e-9):,.0f} battles/s"
+            progress.update(task, completed=tally.battles, pace=pace)
+
+        tally = simulate_battles(content, battles, chosen, pair, threads, on_progress=note)
     if as_json:
         print(json.dumps(tally.to_dict(content)))
     else:
-        table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
-        for side in (0, 1):
-            table.add_row(f"side {'AB'[side]}", f"{tally.wins[side]:,} wins ({tally.wins[side] / tally.battles:.1%})")
-        table.add_row("battles", f"{tally.battles:,} (seed {chosen}), {tally.rounds / tally.battles:.1f} rounds each")
-        table.add_row("pace", f"{tally.battles / tally.seconds:,.0f} battles/s")
-        table.add_row("hash", tally.hash[:16])
-        out.print(table)
+        _show_tally(content, tally, chosen)
     if tally.interrupted:
         err.print(f"Interrupted: {tally.battles:,} of {battles:,} battles were finished and are counted.")
+        raise typer.Exit(130)
+
+
+def _show_tally(content: Content, tally: BattleTally, seed: int) -> None:
+    """Who won how often, and how often each system took effect."""
+    done = max(tally.battles, 1)
+    table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
+    table.add_column(style="dim")
+    table.add_column(justify="right")
+    for side in (0, 1):
+        table.add_row(f"side {'AB'[side]}", f"{tally.wins[side]:,} wins ({tally.wins[side] / done:.1%})")
+    table.add_row("battles", f"{tally.battles:,} (seed {seed}), {tally.rounds / done:.1f} rounds each")
+    table.add_row("pace", f"{tally.battles / max(tally.seconds, 1e-9):,.0f} battles/s")
+    table.add_row("hash", tally.hash[:16])
+    out.print(table)
+    out.print("\nTimes each system took effect, per battle:", style="dim")
+    systems = Table(box=None, show_header=False, padding=(0, 3, 0, 0))
+    fired = [(name, f"{count / done:,.1f}") for name, count in fired_by_name(content, tally.fired)["systems"].items()]
+    for _ in range(3):
+        systems.add_column(style="dim")
+        systems.add_column(justify="right")
+    rows = -(-len(fired) // 3)
+    for row in range(rows):
+        systems.add_row(*(cell for pair in fired[row::rows] for cell in pair))
+    out.print(systems)
 
 
 def _pooled(shares: list[Share]) -> Share:
@@ -97,41 +146,76 @@ def _show_matrix(content: Content, met: dict[tuple[str, str], Share], as_json: b
         out.print(f"{content.leaders[name].name:24} {share.value:6.1%}  ({low:.1%}–{high:.1%})", soft_wrap=True)
 
 
-def show_battle(first: Path, second: Path, seed: int, watch: bool, speed: float) -> None:
-    """One battle, told or watched."""
+def show_battle(
+    files: list[Path | None], seed: int | None, watch: bool, speed: float, record: Path | None, as_json: bool
+) -> None:
+    """One battle, told, watched or as JSON; teams that are not given are drafted."""
+    if watch and as_json:
+        raise ManipleError("a battle is watched or printed as JSON, not both")
     content = load_content()
-    pair = _teams(content, [first, second])
-    assert pair is not None
+    chosen = secrets.randbelow(MOST_SEED) if seed is None else seed
+    check_seed(chosen)
+    first, second = _fielded(content, files, chosen)
+    if record is not None:
+        _record(record, content, first, second, chosen)
     with first_compilation():
-        fight_chunk(content, pair, 0, 0, 1)
-    odds = win_chance(content, *pair)
-    out.print(f"[bold]{pair[0].name}[/] against [bold]{pair[1].name}[/], seed {seed}", soft_wrap=True)
-    out.print(f"Chance of side A: {odds.chance:.0%} ({odds.low:.0%}–{odds.high:.0%})", style="dim")
-    record, log = deploy(content, *pair), new_log(LOG_ROOM)
-    battle = record[0]
-    seed_battle(battle, seed)
-    start = record.copy()
-    fight(battle, content.tables[0], new_records(SCRATCH)[0], log)
-    if watch:
-        _draw(content, start[0])
-    for line in narrate(content, battle, read(log)):
-        style = f"bold {BRASS}" if line.kind in ("round", "end") else ""
-        out.print(line.text, style=style, markup=False, soft_wrap=True)
-        if watch and speed > 0:
-            time.sleep(0.04 / speed)
-    if watch:
-        _draw(content, battle)
+        # Compile all that the telling needs, so that it does not stall on the way.
+        deque(beats(Chronicle(Battle.new(content, first, second, chosen))), maxlen=0)
+        odds = win_chance(content, first, second)
+    battle = Battle.new(content, first, second, chosen)
+    if as_json:
+        print(json.dumps(battle_as_json(battle, (first, second), chosen)))
+        return
+    title = Text.assemble((first.name, "bold"), " against ", (second.name, "bold"), f", seed {chosen}. ")
+    title.append(f"Chance of side A: {odds.chance:.0%} ({odds.low:.0%} to {odds.high:.0%})", "dim")
+    say(out, title, soft_wrap=True)
+    show(out, battle, (first, second), watch, speed)
+    if record is not None:
+        say(out, Text(f"Recorded in {record}."), soft_wrap=True)
 
 
-def _draw(content: Content, battle: Any) -> None:
-    """The grid as it stands, the enemy's edge on top."""
-    for y in range(HEIGHT - 1, -1, -1):
-        row = ""
-        for x in range(WIDTH):
-            i = int(battle.at[y * WIDTH + x])
-            if i == NOBODY:
-                row += "[dim] ·  [/]"
-                continue
-            name = content.units[content.cards[battle.unit[i].card]].name
-            row += f"[{SIDES[i // SLOTS]}]{name[:3]:4}[/]"
-        out.print(row)
+def _record(path: Path, content: Content, first: Team, second: Team, seed: int) -> None:
+    """Write the replay before the battle is shown: whoever leaves early has it all the same."""
+    try:
+        with first_compilation():
+            replays.save(path, content, first, second, seed)
+    except OSError as error:
+        raise ManipleError(f"{path} cannot be written: {error.strerror}") from error
+
+
+def _fielded(content: Content, files: list[Path | None], seed: int) -> tuple[Team, Team]:
+    """Both teams: those of the files, and drafted ones of other factions where none is given."""
+    given = iter(_teams(content, [path for path in files if path is not None]))
+    teams = [next(given) if path is not None else None for path in files]
+    dice = random.Random(seed)
+    for side, team in enumerate(teams):
+        if team is None:
+            taken = {other.faction for other in teams if other is not None}
+            faction = dice.choice([faction for faction in content.factions if faction not in taken])
+            leader = dice.choice([leader for leader in content.leaders if content.faction_of[leader] == faction])
+            drafted = draft(content, faction, leader, DRAFT_GOLD, dice.randrange(MOST_SEED))
+            teams[side] = drafted.model_copy(update={"name": content.factions[faction].name})
+    first, second = teams
+    assert first is not None
+    assert second is not None
+    return first, second
+
+
+def battle_as_json(battle: Battle, teams: tuple[Team, Team], seed: int) -> dict[str, Any]:
+    """A battle, fought to its end, as one object: who won how, every event and every sentence."""
+    events, sentences = [], []
+    while battle.step():
+        numbered = [(event_name(event), *event[1:]) for event in battle.events()]
+        events.extend(numbered)
+        sentences.extend(battle.sentences())
+    end = battle.outcome()
+    assert end is not None
+    return {
+        "seed": seed,
+        "teams": [team.to_dict() for team in teams],
+        "outcome": {"winner": end.winner, "by": end.by},
+        "rounds": end.rounds,
+        "hash": battle.hash(),
+        "sentences": sentences,
+        "events": events,
+    }

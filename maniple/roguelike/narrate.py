@@ -35,6 +35,8 @@ CAUSES = frozenset(
         *("contagion_damage", "witness_burning"),
     }
 )
+FOLLOWS = frozenset({"died", "reborn", "unit_retreating", "unit_crumbling", "vigilance_cancelled"})
+"""What comes of a loss, before all of it is said."""
 INFECTIONS = frozenset({"contagion_applied", "contagion_refreshed"})
 CAUGHT = frozenset({"contagion_spread", "death_spread"})
 """How it was caught is said after it was."""
@@ -185,7 +187,7 @@ class Telling:
         if name in LOSSES and loss.takes(name, event):
             return True
         returned = name == "damage" and loss.name in CAUSES and event.actor == loss.subject
-        if returned or (name in ("died", "reborn") and event.actor == loss.subject):
+        if returned or (name in FOLLOWS and event.actor == loss.subject):
             self._after.append((name, event))
             return True
         if name in CAUGHT and loss.name in INFECTIONS:
