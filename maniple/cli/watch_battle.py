@@ -44,6 +44,10 @@ TOLD_INKS = {
     "ink 1": "bold #D2573F",
     "side 0": "bold #FFFFFF on #1F5FBF",
     "side 1": "bold #FFFFFF on #BF3F28",
+    "broken 0": "#3F7FDF",
+    "broken 1": "#D2573F",
+    "axis": "dim",
+    "dot": "dim",
 }
 """Inks that can be read on dark and on light paper."""
 
