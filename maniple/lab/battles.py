@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import repeat
 from typing import Any
 
 import numpy as np
@@ -117,25 +118,38 @@ def fight_chunk(content: Content, pair: Pairing, seed: int, first: int, count: i
     return battles, scratch[0].fired.astype(np.int64)
 
 
+def _chunks(
+    content: Content, pairs: Iterator[Pairing], battles: int, seed: int, jobs: int, device: str
+) -> Iterator[tuple[np.ndarray, np.ndarray]]:
+    """Finished battles in order; on a GPU the kernel is compiled before the first is asked for."""
+    if device == "cuda":
+        from maniple.lab.gpu_battles import chunks_on_gpu
+
+        return chunks_on_gpu(content, pairs, CHUNK, battles, seed)
+
+    def prepare(first: int, count: int) -> Callable[[], tuple[np.ndarray, np.ndarray]]:
+        return partial(fight_chunk, content, next(pairs), seed, first, count)
+
+    return in_order(battles, CHUNK, jobs, prepare)
+
+
 def simulate_battles(
     content: Content,
     battles: int,
     seed: int,
     pair: Pairing | None = None,
     jobs: int = 1,
+    device: str = "cpu",
     on_progress: Callable[[BattleTally], None] | None = None,
 ) -> BattleTally:
     """Fight so many battles, of one pair of teams or of drafted ones; Ctrl-C ends it with what was done so far."""
     check_seed(seed)
     tally = BattleTally()
-    pairs = drafted_pairs(content, seed)
+    pairs = drafted_pairs(content, seed) if pair is None else repeat(pair)
+    chunks = _chunks(content, pairs, battles, seed, jobs, device)
     began = time.perf_counter()
-
-    def prepare(first: int, count: int) -> Callable[[], tuple[np.ndarray, np.ndarray]]:
-        return partial(fight_chunk, content, pair or next(pairs), seed, first, count)
-
     try:
-        for chunk in in_order(battles, CHUNK, jobs, prepare):
+        for chunk in chunks:
             tally.add(*chunk)
             tally.seconds = time.perf_counter() - began
             if on_progress is not None:

@@ -4,14 +4,17 @@ All games of a warp are in the same stage of the turn (playout.py), and the kern
 (bits.rolled): those two decide its speed.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
+from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import numba
 import numpy as np
 
 from maniple.ai.skirmish.playout import RANDOM, play, play_random, seed_game
+from maniple.kernel.compiled import cache_folder
 from maniple.kernel.errors import Unavailable
 from maniple.skirmish.setup import Setup
 from maniple.skirmish.state import GAME, SCRATCH
@@ -24,7 +27,7 @@ GAMES_PER_LAUNCH = 1 << 18
 
 
 @cache
-def _cuda() -> Any:
+def cuda_target() -> Any:
     """Numba's CUDA target on a machine that has a device for it."""
     try:
         from numba import cuda
@@ -37,13 +40,25 @@ def _cuda() -> Any:
     return cuda
 
 
+def cached_kernel(function: Callable[..., Any]) -> Any:
+    """A kernel that is compiled once for all processes: a change in the rules is a new folder (kernel/compiled.py)."""
+    cuda = cuda_target()
+    settings: Any = import_module("numba.cuda.core.config")
+    before = settings.CACHE_DIR
+    settings.CACHE_DIR = str(cache_folder(Path(function.__code__.co_filename)))
+    try:
+        return cuda.jit(cache=True)(function)
+    finally:
+        settings.CACHE_DIR = before
+
+
 @cache
 def _kernel(both_random: bool) -> Any:
     """The kernel for two random players, or for any two; the first has less code and runs faster."""
-    cuda = _cuda()
+    cuda = cuda_target()
     game_type, scratch_type = numba.from_dtype(GAME), numba.from_dtype(SCRATCH)
 
-    @cuda.jit
+    @cached_kernel
     def play_all(start, field, games, seed, first_number, first, second):
         own_game = cuda.local.array(1, game_type)
         own_scratch = cuda.local.array(1, scratch_type)
@@ -65,7 +80,7 @@ class GpuPlayer:
     """A setup and its kernel on the device, ready to play batches."""
 
     def __init__(self, setup: Setup, codes: tuple[int, int], capacity: int) -> None:
-        self._cuda, self._codes = _cuda(), codes
+        self._cuda, self._codes = cuda_target(), codes
         self._kernel = _kernel(codes == (RANDOM, RANDOM))
         self._start = self._cuda.to_device(np.asarray(setup.start))
         self._field = self._cuda.to_device(np.asarray(setup.field))

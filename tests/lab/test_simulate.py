@@ -77,7 +77,7 @@ def test_without_a_gpu_the_message_says_what_to_do(monkeypatch):
     def missing():
         raise Unavailable("no CUDA device was found; install maniple[cuda] on a machine with one, or use --device cpu")
 
-    monkeypatch.setattr(gpu, "_cuda", missing)
+    monkeypatch.setattr(gpu, "cuda_target", missing)
     with pytest.raises(Unavailable, match="use --device cpu"):
         _run(device="cuda")
 
