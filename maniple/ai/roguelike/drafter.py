@@ -2,15 +2,15 @@
 
 import random
 
-from maniple.roguelike.battle.state import MAX_DEPLOYED, WIDTH
+from maniple.ai.roguelike.formations import CENTRE_FIRST, line_up, rows_by_role
+from maniple.roguelike.battle.state import MAX_DEPLOYED
 from maniple.roguelike.content import Content
+from maniple.roguelike.run.economy import TOP_LEVEL, level_price
 from maniple.roguelike.schema import Unit
 from maniple.roguelike.teams import Deployed, Team
 
 WISHED = ("tank", "ranged_dps", "melee_dps", "support", "mage", "tank", "melee_dps", "ranged_dps", "control")
 """The order in which roles are filled, again from the start when all are there."""
-FRONT_ROLES = ("tank", "melee_dps")
-CENTRE_FIRST = (3, 4, 2, 5, 1, 6, 0, 7)
 UPGRADE_SHARE = 0.35
 """How much of the gold goes into levels."""
 
@@ -22,7 +22,7 @@ def draft(content: Content, faction: str, leader: str, gold: int, seed: int) -> 
     chosen, left = _choose(cards, gold, dice)
     levels = _upgrade([cards[key] for key in chosen], left, dice)
     timings = dice.choice(("early", "mid")), dice.choice(("mid", "late"))
-    return Team(name="Drafted", faction=faction, leader=leader, spells=timings, units=_deploy(cards, chosen, levels))
+    return Team(name="Drafted", faction=faction, leader=leader, spells=timings, units=_deploy(content, chosen, levels))
 
 
 def _choose(cards: dict[str, Unit], gold: int, dice: random.Random) -> tuple[list[str], int]:
@@ -43,13 +43,13 @@ def _choose(cards: dict[str, Unit], gold: int, dice: random.Random) -> tuple[lis
 
 
 def _upgrade(units: list[Unit], gold: int, dice: random.Random) -> list[int]:
-    """Levels for the gold that is left: G2.3 level 2 costs the card again, level 3 half as much more."""
+    """Levels for the gold that is left (G2.3)."""
     levels = [1] * len(units)
     while True:
         prices = {
-            number: unit.cost if levels[number] == 1 else (3 * unit.cost + 1) // 2
+            number: level_price(unit.cost, levels[number] + 1)
             for number, unit in enumerate(units)
-            if levels[number] < 3
+            if levels[number] < TOP_LEVEL
         }
         affordable = [number for number, price in prices.items() if price <= gold]
         if not affordable:
@@ -59,16 +59,13 @@ def _upgrade(units: list[Unit], gold: int, dice: random.Random) -> list[int]:
         levels[number] += 1
 
 
-def _deploy(cards: dict[str, Unit], chosen: list[str], levels: list[int]) -> tuple[Deployed, ...]:
+def _deploy(content: Content, chosen: list[str], levels: list[int]) -> tuple[Deployed, ...]:
     """Fighters in front, the rest behind, from the centre outwards."""
-    free = {1: list(CENTRE_FIRST), 0: list(CENTRE_FIRST)}
-    placed = []
-    for key, level in sorted(zip(chosen, levels, strict=True), key=lambda one: cards[one[0]].role not in FRONT_ROLES):
-        row = 1 if cards[key].role in FRONT_ROLES else 0
-        if not free[row]:
-            row = 1 - row
-        placed.append(Deployed(unit=key, level=level, x=free[row].pop(0), y=row))
-    return tuple(placed)
-
-
-assert len(CENTRE_FIRST) == WIDTH
+    rows = rows_by_role(content, chosen)
+    # The front is listed first.
+    order = sorted(range(len(chosen)), key=lambda number: -rows[number])
+    cells = line_up([rows[number] for number in order], CENTRE_FIRST)
+    return tuple(
+        Deployed(unit=chosen[number], level=levels[number], x=x, y=y)
+        for number, (x, y) in zip(order, cells, strict=True)
+    )
