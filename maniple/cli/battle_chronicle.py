@@ -7,9 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from maniple.kernel.events import Event
-from maniple.roguelike.battle.flanking import ahead, aside
 from maniple.roguelike.battle.ground import towards
-from maniple.roguelike.battle.state import FACINGS, FLANK, FRONT, NOBODY, REAR, SLOTS, WIDTH
+from maniple.roguelike.battle.state import FACINGS, FRONT, NOBODY, SLOTS, WIDTH
 from maniple.roguelike.game import Battle
 from maniple.roguelike.narrate import Line, event_name, narrate
 
@@ -110,8 +109,7 @@ class Chronicle:
         elif name == "turn_started":
             self.moment.active = event.actor
         elif name in BLOWS and one is not None and other is not None:
-            arc = event.b if name == "clash" else arc_between(one, other)
-            self.moment.hits.append(Hit(event.actor, event.target, arc, name in SHOTS))
+            self.moment.hits.append(Hit(event.actor, event.target, event.b, name in SHOTS))
             one["facing"] = self._final[event.actor]["facing"]
         elif name in SEEN and (unit := other if name in ("damage", "healed") else one) is not None:
             unit.update(SEEN[name](unit, event))
@@ -186,13 +184,3 @@ def beats_of(events: list[Event]) -> Iterator[list[Event]]:
         beat.append(event)
     if beat:
         yield beat
-
-
-def arc_between(attacker: dict[str, Any], target: dict[str, Any]) -> int:
-    """G6.1 The arc of the target that an attack comes from, by how they are shown to stand."""
-    facing = FACINGS.index(target["facing"])
-    dx, dy = attacker["x"] - target["x"], attacker["y"] - target["y"]
-    forwards, sideways = ahead(facing, dx, dy), aside(facing, dx, dy)
-    if forwards > 0 and sideways <= forwards:
-        return FRONT
-    return REAR if forwards < 0 and sideways < -forwards else FLANK

@@ -89,7 +89,7 @@ class BattleScreen:
     def name_of(self, unit: dict[str, Any]) -> str:
         return self.content.units[unit["card"]].name
 
-    def log_line(self, line: Line, fresh: bool = True) -> Text:
+    def log_line(self, line: Line, fresh: bool = True, why: bool = False) -> Text:
         """A sentence of the log: units in the inks of their sides, what decides battles in its own."""
         ink = self.look.ink
         if line.kind == "round":
@@ -100,7 +100,7 @@ class BattleScreen:
             text.stylize(ink(f"ink {'AB'.index(match[1])}"), *match.span())
         for match in re.finditer(r"from the flank|from behind|\bfalls\b|breaks and retreats|crumble", line.text):
             text.stylize(ink("bad"), *match.span())
-        return text
+        return text.append(f" [{line.why}]", ink("quiet")) if why and line.why else text
 
     # Panels.
 

@@ -77,7 +77,7 @@ class Told:
         if self.boards and beat.name == "round_started" and beat.view["round"] > 1:
             self.draw()
         for line in beat.lines:
-            say(self.console, self.screen.log_line(line), soft_wrap=True)
+            say(self.console, self.screen.log_line(line, why=True), soft_wrap=True)
         if self.boards and beat.view["outcome"] is not None:
             self.draw()
 

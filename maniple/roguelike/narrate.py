@@ -1,27 +1,36 @@
 """Sentences for people, made from the events of a battle alone.
 
 What a blow does to the one who is struck is told in the sentence of the blow; what happens to several at once, a
-blessing or a pulse, in one sentence for all of them. Every number stands with what is left.
+blessing or a pulse, in one sentence for all of them. Every number stands with what is left, and how it came about
+goes with the line for those who ask.
 """
 
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from maniple.kernel.events import FIRST_GAME_EVENT, Event
-from maniple.roguelike.battle.happenings import EVENT_NAMES
-from maniple.roguelike.battle.state import ENDINGS, FOR_THE_BATTLE, NOBODY, SLOTS, STATUS_NAMES, WIDTH
+from maniple.roguelike.battle.happenings import (
+    BY_DEATH_BESIDE,
+    BY_DEATH_NEAR,
+    EVENT_NAMES,
+    FROM_REFLECTED,
+    FROM_SHARED,
+    RESOLVE_REASONS,
+)
+from maniple.roguelike.battle.state import NOBODY, SLOTS
 from maniple.roguelike.content import Content
-from maniple.roguelike.sentences import CATCHES, SENTENCES, STATUSES
-from maniple.roguelike.vocabulary import CONTAGIONS
+from maniple.roguelike.sentences import REASONS, ROLLS, SENTENCES
+from maniple.roguelike.words import Words, count
 
 
 class Line(NamedTuple):
-    """A sentence of the log: what sort of thing it tells, and of whom."""
+    """A sentence of the log: what sort of thing it tells, and of whom; `why` is how its numbers came about."""
 
     text: str
     kind: str
     actor: int = NOBODY
     target: int = NOBODY
+    why: str = ""
 
 
 SUBJECT_IS_ACTOR = frozenset({"resolve_lost", "crumbled", "contagion_damage", "witness_burning"})
@@ -40,6 +49,10 @@ FOLLOWS = frozenset({"died", "reborn", "unit_retreating", "unit_crumbling", "vig
 INFECTIONS = frozenset({"contagion_applied", "contagion_refreshed"})
 CAUGHT = frozenset({"contagion_spread", "death_spread"})
 """How it was caught is said after it was."""
+TALENTS = frozenset({"spell_cast", "ability_used", "ability_triggered"})
+"""What does the harm that follows, if an ability or a spell does it."""
+SHOTS = frozenset({"shot", "overwatch"})
+DEATHS = (BY_DEATH_BESIDE, BY_DEATH_NEAR)
 ALIKE = {
     "status_applied": lambda e: (e.a, e.b, e.c, e.target // SLOTS),
     "aura_pulse": lambda e: (e.actor, e.a),
@@ -47,7 +60,6 @@ ALIKE = {
     "los_blocked_by_retreat": lambda e: (e.actor, e.a),
 }
 """Events that are told once for all they happen to, and what must be the same for that."""
-ARCS = ("", " from the flank", " from behind")
 MOST_NAMES = 4
 
 
@@ -87,22 +99,28 @@ def talent_name(content: Content, number: int) -> str:
 class Loss:
     """A sentence that waits for what its subject loses."""
 
-    def __init__(self, name: str, event: Event) -> None:
-        self.name, self.event = name, event
+    def __init__(self, name: str, event: Event, power: str = "") -> None:
+        self.name, self.event, self.power = name, event, power
         self.subject = event.actor if name in SUBJECT_IS_ACTOR else event.target
         self.hp, self.left, self.absorbed = 0, -1, 0
         self.resolve, self.resolve_left = 0, -1
-        self.armor, self.torn = 0, 0
-        self.notes: list[str] = []
+        self.armor, self.armor_left = 0, 0
+        self.notes: list[str] = ["suppressed"] if name == "overwatch" and event.c else []
+        self.sums: list[str] = []
+        self.reasons: list[str] = []
+        self.due, self.shared = 0, 0
         if name in LOSSES:
             self.takes(name, event)
 
     def is_like(self, other: "Loss") -> bool:
         """Whether another loss without a cause is told in the same breath."""
-        same = self.name == other.name and self.subject != other.subject
-        return same and (
-            self.name == "resolve_lost" or (self.name == "damage" and self.event.actor == other.event.actor)
-        )
+        if self.name != other.name or self.subject == other.subject or self.power != other.power:
+            return False
+        one, two = self.event, other.event
+        if self.name == "damage":
+            return (one.actor, one.d) == (two.actor, two.d)
+        same = one.c == two.c or (one.c in DEATHS and two.c in DEATHS)
+        return self.name == "resolve_lost" and one.target == two.target and same
 
     def short(self) -> str:
         """The subject and what it lost, for a list."""
@@ -111,19 +129,43 @@ class Loss:
     def takes(self, name: str, event: Event) -> bool:
         """Add what an event says of the subject; False if it speaks of somebody else, or of a second wound."""
         whom = event.actor if name == "resolve_lost" else event.target
-        if whom != self.subject or (name == "damage" and self.left >= 0):
+        if whom != self.subject or (name in ("damage", "strike_computed") and self.left >= 0):
             return False
-        if name == "damage":
+        if name == "strike_computed":
+            armor = f" - {event.b} armor = {event.c}" if event.b else ""
+            self.sums.append(f"{event.a} ATK{armor}" + (f", {event.d}% of it" if event.d != 100 else ""))
+            self.due = event.c if event.d == 100 else 0
+        elif name == "damage":
             self.hp, self.absorbed, self.left = event.a, event.b, event.c
+            self.weigh()
         elif name == "resolve_lost":
             self.resolve, self.resolve_left = self.resolve + event.a, event.b
+            self.reasons.append(f"{event.a} for {REASONS[RESOLVE_REASONS[event.c]]}")
         elif name == "armor_shredded":
-            self.armor, self.torn = event.a, event.b
+            self.armor, self.armor_left = event.a, event.c
         elif name == "cursed_wound":
             self.notes.append(f"-{event.a} resolve recovery for {count(event.b, 'turn')}")
         else:
             self.notes.append("dodged")
+            self.sums.append(rolled("dodged", event))
         return True
+
+    def weigh(self) -> None:
+        """What was shared or warded off of a blow that did not kill, and what came on top of it."""
+        if self.shared:
+            self.sums.append(f"{self.shared} shared")
+        more = self.hp + self.absorbed + self.shared - self.due
+        if self.due and self.left > 0 and more:
+            self.sums.append(f"{more} more for its weakness" if more > 0 else f"{-more} warded off")
+
+    def why(self) -> str:
+        """How the numbers came about."""
+        told = [*self.sums]
+        if self.name in CAUSES and self.reasons:
+            told.append(f"resolve: {' and '.join(self.reasons)}")
+        if self.name in SHOTS and self.event.a >= 0:
+            told.append(f"{count(self.event.a, 'shot')} left")
+        return "; ".join(told)
 
     def clauses(self) -> str:
         """What was lost, and what is left."""
@@ -135,7 +177,7 @@ class Loss:
         if self.resolve_left >= 0:
             told.append(f"-{self.resolve} resolve ({self.resolve_left} left)")
         if self.armor:
-            told.append(f"-{self.armor} armor ({self.torn} torn)")
+            told.append(f"-{self.armor} armor ({self.armor_left} left)")
         return ", ".join(told + self.notes)
 
 
@@ -150,12 +192,19 @@ class Telling:
         self._after: list[tuple[str, Event]] = []
         """What comes of a blow, told behind it: what was returned, who fell, who rose again."""
         self._alike: dict[Any, tuple[str, Event, list[int]]] = {}
+        self._power = ""
+        """The ability or the spell that what happens now comes from."""
 
     def tell(self, event: Event) -> Iterator[Line]:
         """The lines that are complete now that this has happened."""
         name = event_name(event)
         if name == "moved" and event.target != NOBODY:
             name = "pulled"
+        if name in TALENTS:
+            owner = f" of {self.name(event.actor)}" if name != "spell_cast" else ""
+            self._power = f"{self.talent(event.a)}{owner}"
+        if name == "ability_triggered":
+            return
         if name in ALIKE:
             yield from self._end_losses()
             key = (name, ALIKE[name](event))
@@ -176,28 +225,35 @@ class Telling:
 
     def _joins(self, name: str, event: Event) -> bool:
         """Whether an event is told with what is being told already."""
-        if name == "damage" and self._sharing is not None:
-            shared, units = self._sharing
-            if len(units) < shared.b and event.target != shared.actor:
-                units.append(event.target)
-                return True
+        sharing = self._sharing[1] if self._sharing is not None else []
+        if name == "damage" and event.d == FROM_SHARED and self._sharing is not None:
+            sharing.append(event.target)
+            return True
         loss = self._losses[-1] if self._losses else None
         if loss is None:
             return False
-        if name in LOSSES and loss.takes(name, event):
+        if (name in LOSSES or name == "strike_computed") and loss.takes(name, event):
             return True
-        returned = name == "damage" and loss.name in CAUSES and event.actor == loss.subject
-        if returned or (name in FOLLOWS and event.actor == loss.subject):
+        if self._comes_after(name, event, loss, sharing):
             self._after.append((name, event))
             return True
         if name in CAUGHT and loss.name in INFECTIONS:
             loss.name = name
+            loss.sums = [rolled(name, event)] if name in ROLLS else []
             return True
         return False
 
+    def _comes_after(self, name: str, event: Event, loss: Loss, sharing: list[int]) -> bool:
+        """Whether an event comes of the blow that is being told, before all of that is said."""
+        if name == "damage":
+            return event.d == FROM_REFLECTED
+        if name == "status_ended":
+            return loss.name in CAUSES and event.actor == loss.event.actor
+        return name in FOLLOWS and event.actor in (loss.subject, loss.event.actor, *sharing)
+
     def _open(self, name: str, event: Event) -> Iterator[Line]:
         waits = name in CAUSES or name in LOSSES or name in INFECTIONS
-        loss = Loss(name, event)
+        loss = Loss(name, event, self._power)
         if not (waits and self._losses and self._losses[-1].is_like(loss)):
             yield from self._end_losses()
         if waits:
@@ -209,12 +265,14 @@ class Telling:
         """Damage is shared before it is done: the blow is still to be told."""
         if not self._losses or self._losses[-1].subject != event.actor or self._losses[-1].left >= 0:
             yield from self._end_losses()
+        else:
+            self._losses[-1].shared = event.a
         self._sharing = (event, [])
 
     def _end_losses(self) -> Iterator[Line]:
         if len(self._losses) > 1:
             first = self._losses[0]
-            line = self._line(f"several_{first.name}", first.event)
+            line = self._line(f"several_{first.name}", first.event, power=first.power)
             yield line._replace(text=f"{line.text}: {', '.join(loss.short() for loss in self._losses)}")
         elif self._losses:
             yield self._loss_line(self._losses[0])
@@ -230,21 +288,25 @@ class Telling:
         self._alike = {}
 
     def _loss_line(self, loss: Loss) -> Line:
-        line, clauses = self._line(loss.name, loss.event), loss.clauses()
-        if loss.name == "dodged" or not clauses:
-            return line
-        return line._replace(text=f"{line.text}: {clauses}")
+        line, clauses = self._line(loss.name, loss.event, power=loss.power), loss.clauses()
+        told = "" if loss.name == "dodged" or not clauses else f": {clauses}"
+        return line._replace(text=line.text + told, why=loss.why())
 
-    def _line(self, name: str, event: Event, units: list[int] | None = None) -> Line:
+    def _line(self, name: str, event: Event, units: list[int] | None = None, power: str = "") -> Line:
         kind, sentence = SENTENCES[name]
-        text = sentence.format_map(Words(self, name, event, units or []))
+        text = sentence.format_map(Words(self, event, units or [], power))
         if kind == "end" or name in ("spell_cast", "relic_aura_expired"):
             return Line(text, kind)
-        return Line(text, kind, event.actor, event.target)
+        why = rolled(name, event) if name == "contagion_rest_cured" else ""
+        return Line(text, kind, event.actor, event.target, why)
 
     def name(self, i: int) -> str:
         """A unit by name."""
         return unit_name(self.content, self.battle, i) if i != NOBODY else "somebody"
+
+    def talent(self, number: int) -> str:
+        """An ability, a passive or a spell by name."""
+        return talent_name(self.content, number)
 
     def names(self, units: list[int]) -> str:
         """Several units, by name or by number."""
@@ -253,105 +315,6 @@ class Telling:
         return ", ".join(self.name(i) for i in units)
 
 
-class Words(dict[str, Any]):
-    """The words of one sentence, each made when it is asked for."""
-
-    def __init__(self, telling: Telling, name: str, event: Event, units: list[int]) -> None:
-        super().__init__(a=event.a, b=event.b, c=event.c)
-        self.telling, self.name, self.event, self.units = telling, name, event, units
-
-    def __missing__(self, word: str) -> str:
-        return getattr(self, f"_{word}")()
-
-    def _actor(self) -> str:
-        return self.telling.name(self.event.actor)
-
-    def _target(self) -> str:
-        return self.telling.name(self.event.target)
-
-    def _who(self) -> str:
-        return self.telling.names(self.units)
-
-    def _unit_a(self) -> str:
-        return self.telling.name(self.event.a)
-
-    def _by(self) -> str:
-        """Whose doing it is, unless it is one's own or a leader's."""
-        return "" if self.event.actor in (NOBODY, self.event.target) else f" by {self._actor()}"
-
-    def _source(self) -> str:
-        return "" if self.event.actor in (NOBODY, self.event.target) else f" from {self._actor()}"
-
-    def _by_target(self) -> str:
-        return "" if self.event.target in (NOBODY, self.event.actor) else f" to {self._target()}"
-
-    def _on(self) -> str:
-        return "" if self.event.target in (NOBODY, self.event.actor) else f" on {self._target()}"
-
-    def _arc(self) -> str:
-        return ARCS[self.event.b]
-
-    def _strength(self) -> str:
-        return "" if self.event.a == 100 else f" at {self.event.a}%"
-
-    def _side(self) -> str:
-        return "AB"[self.event.actor]
-
-    def _side_b(self) -> str:
-        return "AB"[self.event.b]
-
-    def _leader(self) -> str:
-        leaders = list(self.telling.content.leaders.values())
-        return f"{leaders[self.telling.battle.team[self.event.actor].leader].name} of side {self._side()}"
-
-    def _talent(self) -> str:
-        return talent_name(self.telling.content, self.event.a)
-
-    def _aura(self) -> str:
-        return list(self.telling.content.auras.values())[self.event.a].name
-
-    def _status(self) -> str:
-        return STATUSES[STATUS_NAMES[self.event.a]].format(self.event.b)
-
-    def _state(self) -> str:
-        """A status as that which ends."""
-        name = STATUS_NAMES[self.event.a].replace("_up", " bonus").replace("_down", " penalty").replace("_", " ")
-        return name.replace("atk", "ATK")
-
-    def _lasting(self) -> str:
-        return " for the battle" if self.event.c >= FOR_THE_BATTLE else f" for {count(self.event.c, 'turn')}"
-
-    def _turns(self) -> str:
-        return count(self.event.b, "turn")
-
-    def _rounds(self) -> str:
-        return count(self.event.c, "round")
-
-    def _catches(self) -> str:
-        return CATCHES[self.event.a]
-
-    def _contagion(self) -> str:
-        return CONTAGIONS[self.event.a]
-
-    def _spreading(self) -> str:
-        return CONTAGIONS[self.event.a].capitalize()
-
-    def _contagions(self) -> str:
-        return count(self.event.a, "contagion")
-
-    def _ending(self) -> str:
-        return ENDINGS[self.event.a]
-
-    def _cell_a(self) -> str:
-        return f"{self.event.a % WIDTH},{self.event.a // WIDTH}"
-
-    def _cell_b(self) -> str:
-        return f"{self.event.b % WIDTH},{self.event.b // WIDTH}"
-
-    def _cell_cd(self) -> str:
-        return f"{self.event.c},{self.event.d}"
-
-
-def count(number: int, noun: str) -> str:
-    """A number of things."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+def rolled(name: str, event: Event) -> str:
+    """What was rolled for an event, and what was needed."""
+    return ROLLS[name].format(a=event.a, b=event.b, c=event.c) if name != "dodged" or event.a else "sure to miss"

@@ -55,6 +55,7 @@ BASIS = {
     "max_hp": "{amount}% of its HP",
     "own_hp": "{amount}% of own HP",
     "dealt": "{amount}% of the damage",
+    "resolve": "{amount}% of its resolve",
 }
 
 # What is done, by what and to whom; {n} is the amount with its basis.
@@ -118,6 +119,9 @@ def effect_text(content: Content, effect: Effect) -> str:
         number = BASIS[effect.of].format(amount=effect.amount) if effect.of != "flat" else effect.amount
     if effect.do == "ward" and effect.amount < 0:
         does, number = "{whom} takes {n}% more damage", -effect.amount
+    elif effect.do == "resolve" and effect.of == "resolve":
+        does = "{whom} loses {n}" if effect.amount < 0 else "{whom} gains {n}"
+        number = BASIS[effect.of].format(amount=abs(effect.amount))
     else:
         does = DOES[effect.do]
     unit = content.units[effect.unit].name if effect.unit else ""

@@ -129,6 +129,7 @@ BASES = (
     "max_hp",  # percent of the HP of whom it is done to
     "own_hp",  # percent of its own HP
     "dealt",  # percent of the damage just dealt or taken
+    "resolve",  # percent of the resolve that whom it is done to has at that moment
 )
 
 SCHOOLS = ("physical", "magic")

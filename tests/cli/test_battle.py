@@ -25,7 +25,7 @@ from maniple.cli.battle_board import (
     battle_look,
     choose_scale,
 )
-from maniple.cli.battle_chronicle import Chronicle, Hit, Moment, arc_between
+from maniple.cli.battle_chronicle import BLOWS, Chronicle, Hit, Moment
 from maniple.cli.battle_screen import BattleScreen
 from maniple.cli.terminal_board import Look, look_for
 from maniple.cli.watch_battle import beats, pause, show
@@ -33,7 +33,7 @@ from maniple.kernel.errors import ManipleError
 from maniple.lab.battles import BattleTally
 from maniple.roguelike.battle.state import FLANK, FRONT, HEIGHT, REAR
 from maniple.roguelike.game import Battle
-from maniple.roguelike.narrate import short_name
+from maniple.roguelike.narrate import event_name, short_name
 from maniple.roguelike.teams import load_team
 from tests.roguelike.drawing import Drawn, draw
 from tests.roguelike.teams import CONTENT
@@ -158,10 +158,20 @@ def test_G6_a_hit_on_flank_or_rear_has_an_arrow_from_where_it_came():
     assert board_of(drawn, moment=front).token_ink(board.units[0]) != "struck"
 
 
-def test_arcs_are_those_of_the_rules():
-    target = {"x": 3, "y": 3, "facing": "up"}
-    places = {(3, 4): FRONT, (4, 4): FRONT, (4, 3): FLANK, (2, 2): FLANK, (3, 2): REAR}
-    assert {at: arc_between({"x": at[0], "y": at[1]}, target) for at in places} == places
+def test_arcs_are_those_of_the_events():
+    chronicle = example_battle()
+    told, shown = [], []
+    while chronicle.battle.step():
+        told += [one.b for one in chronicle.battle.events() if event_name(one) in BLOWS]
+        shown += [hit.arc for beat in chronicle.note() for hit in beat.moment.hits]
+    assert told == shown
+    assert {FRONT, FLANK, REAR} <= set(told)
+
+
+def test_a_told_battle_says_how_its_numbers_came_about():
+    console, chronicle = paper(), example_battle()
+    show(console, chronicle.battle, (TEAMS["shield_wall"], TEAMS["riders"]), watch=False, speed=1)
+    assert re.search(r"\[\d+ ATK - \d+ armor = \d+; resolve: \d+ for a blow from the flank", written(console))
 
 
 def test_an_aura_tints_the_cells_it_reaches():

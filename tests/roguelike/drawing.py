@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from maniple.kernel.events import clear, new_log, read
+from maniple.kernel.events import FIRST_GAME_EVENT, clear, new_log, read
 from maniple.roguelike.battle.consequences import settle
 from maniple.roguelike.battle.contagion import infect
 from maniple.roguelike.battle.deployment import seed_battle
@@ -21,7 +21,7 @@ from maniple.roguelike.battle.muster import muster
 from maniple.roguelike.battle.riposte import clash
 from maniple.roguelike.battle.spells import cast_spells
 from maniple.roguelike.battle.state import BATTLE, NOBODY, SCRATCH, SLOTS, UNIT, new_records
-from maniple.roguelike.battle.strikes import strike
+from maniple.roguelike.battle.strikes import FULL, strike
 from maniple.roguelike.battle.turn import begin, fight, start_round, take_turn
 from maniple.roguelike.content import Content
 from maniple.roguelike.schema import Ability, Aura, Effect, Leader, Rules, Spell, Unit
@@ -144,7 +144,7 @@ class Drawn:
         return self._do(cast_spells, 0)
 
     def strike(self, attacker: str, target: str, ranged: bool = False) -> "Drawn":
-        return self._do(strike, self.numbers[attacker], self.numbers[target], 100, 100, ranged)
+        return self._do(strike, self.numbers[attacker], self.numbers[target], 100, FULL, ranged)
 
     def clash(self, attacker: str, target: str) -> "Drawn":
         return self._do(clash, self.numbers[attacker], self.numbers[target], 100, 0)
@@ -163,9 +163,13 @@ class Drawn:
 
     def events(self, *names: str) -> list[tuple[str, str, int, int]]:
         """The events of these kinds, with the letters of those they are about and two of their numbers."""
+        return [event[:4] for event in self.whole_events(*names)]
+
+    def whole_events(self, *names: str) -> list[tuple[str, str, int, int, int, int]]:
+        """The same with all four of their numbers."""
         names_of = defaultdict(lambda: "?", {i: letter for letter, i in self.numbers.items()} | {NOBODY: ""})
-        told = [(EVENT_NAMES[event.kind - 16], event) for event in read(self.log)]
-        return [(names_of[e.actor], names_of[e.target], e.a, e.b) for name, e in told if name in names]
+        told = [(EVENT_NAMES[event.kind - FIRST_GAME_EVENT], event) for event in read(self.log)]
+        return [(names_of[e.actor], names_of[e.target], e.a, e.b, e.c, e.d) for name, e in told if name in names]
 
     def count(self, *names: str) -> int:
         return len(self.events(*names))

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from maniple.roguelike.battle.ground import team
-from maniple.roguelike.battle.state import READY, RETREATING
+from maniple.roguelike.battle.state import READY, RETREATING, ST_ATK_DOWN
 from maniple.roguelike.battle.stats import (
     current_armor,
     current_atk,
@@ -282,6 +282,22 @@ def test_bases(basis, damage):
 def test_basis_dealt():
     effects = [{"when": "strike", "on": "self", "do": "heal", "amount": 30, "of": "dealt"}]
     assert draw("B\na", a={"HP": 50, "effects": effects}).strike("a", "B")["a"].HP == 53
+
+
+def test_basis_resolve_is_what_whom_it_is_done_to_has_now():
+    less = {"on": "enemies", "do": "resolve", "amount": -50, "of": "resolve"}
+    assert started(FAR, less, B={"RESOLVE": 61})["B"].RESOLVE == 31
+    more = {"on": "self", "do": "resolve", "amount": 50, "of": "resolve"}
+    assert started(FAR, more, a={"RESOLVE": 41})["a"].RESOLVE == 61
+
+
+def test_G3_5_an_empowered_share_of_a_weakened_atk_is_floored_once():
+    # 5 ATK halved are 2.5, of which 90% are 2.25; of 2 they would be 1.8.
+    hurt = {"when": "turn", "on": "enemies", "do": "damage", "amount": 60, "of": "atk"}
+    board = draw(FAR, a={**STILL, "level": 3, "effects": [hurt]})
+    board["a"].ATK = 5
+    board["a"].status[ST_ATK_DOWN], board["a"].status_turns[ST_ATK_DOWN] = 50, 9
+    assert board.turn("a")["B"].HP == 100 - 2
 
 
 def test_bases_of_a_spell_are_a_leaders():

@@ -4,7 +4,7 @@ import pytest
 
 from maniple.roguelike.battle.engagement import engagers
 from maniple.roguelike.battle.movement import go, survey
-from maniple.roguelike.battle.state import RETREATING, ST_STUN, WIDTH
+from maniple.roguelike.battle.state import FLANK, FRONT, RETREATING, ST_STUN, WIDTH
 from tests.roguelike.drawing import MAGE, SHOOTER, draw
 
 
@@ -167,7 +167,7 @@ def test_G5_2_skirmishers_are_struck_by_those_they_pass():
     board = draw("..\nB.\n..\na.", a={"tags": ["Skirmisher"], "speed": 3})
     walk(board, "a", 3, 3 * WIDTH)
     assert board.place("a") == (0, 3)
-    assert board.events("attack_of_opportunity") == [("B", "a", 100, 0)] * 2
+    assert board.events("attack_of_opportunity") == [("B", "a", 100, FRONT), ("B", "a", 100, FLANK)]
     assert board["a"].HP == 80
     # One step into control and no further is free.
     beside = draw("B.\n..\na.", a={"tags": ["Skirmisher"], "speed": 3}).turn("a")

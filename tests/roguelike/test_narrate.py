@@ -6,11 +6,32 @@ import re
 import pytest
 
 from maniple.kernel.events import FIRST_GAME_EVENT, Event, read
-from maniple.roguelike.battle.happenings import EVENT_NAMES
-from maniple.roguelike.battle.state import FOR_THE_BATTLE, NOBODY, STATUS_NAMES
+from maniple.roguelike.battle.happenings import (
+    BY_DEATH_BESIDE,
+    BY_DEATH_NEAR,
+    BY_INTERCEPT,
+    CHARGE_REASONS,
+    DAMAGE_CAUSES,
+    EVENT_NAMES,
+    FROM_REFLECTED,
+    FROM_SHARED,
+    RESOLVE_REASONS,
+    VIGILANCE_REASONS,
+)
+from maniple.roguelike.battle.state import FLANK, FOR_THE_BATTLE, NOBODY, STATUS_NAMES
 from maniple.roguelike.game import Battle
 from maniple.roguelike.narrate import ALIKE, CAUGHT, CAUSES, INFECTIONS, LOSSES, Line, event_name, narrate
-from maniple.roguelike.sentences import CATCHES, SENTENCES, SILENT, STATUSES
+from maniple.roguelike.sentences import (
+    CATCHES,
+    CHARGES_LOST,
+    HURTS,
+    REASONS,
+    SENTENCES,
+    SHAKES,
+    SILENT,
+    STATUSES,
+    WATCHES_LOST,
+)
 from maniple.roguelike.vocabulary import CONTAGIONS
 from tests.roguelike.drawing import SHOOTER, Drawn, draw
 from tests.roguelike.teams import CONTENT, any_team
@@ -43,6 +64,44 @@ def test_every_status_and_contagion_has_words():
     assert len(CATCHES) == len(CONTAGIONS)
 
 
+def test_every_cause_has_words():
+    assert set(HURTS) == set(DAMAGE_CAUSES)
+    assert set(SHAKES) == set(REASONS) == set(RESOLVE_REASONS)
+    assert set(CHARGES_LOST) == set(CHARGE_REASONS)
+    assert set(WATCHES_LOST) == set(VIGILANCE_REASONS)
+
+
+@pytest.mark.parametrize("cause", DAMAGE_CAUSES)
+def test_damage_tells_its_cause(cause: str):
+    one, other = (event("damage", 0, i, 4, 0, 9, DAMAGE_CAUSES.index(cause)) for i in (16, 1))
+    assert re.fullmatch(r"[A-Z].*: -4 HP \(9 left\)", tell(one)[0].text)
+    if cause == "reflected":
+        return
+    (line,) = tell(one, other)
+    assert line.text.endswith(": B1 -4 HP (9 left), A2 -4 HP (9 left)")
+
+
+@pytest.mark.parametrize("reason", RESOLVE_REASONS)
+def test_lost_resolve_tells_its_reason(reason: str):
+    one, other = (event("resolve_lost", i, 16, 4, 9, RESOLVE_REASONS.index(reason)) for i in (0, 1))
+    assert re.fullmatch(r"[A-Z].*: -4 resolve \(9 left\)", tell(one)[0].text)
+    (line,) = tell(one, other)
+    assert line.text.endswith(": A1 -4 resolve (9 left), A2 -4 resolve (9 left)")
+
+
+@pytest.mark.parametrize(("when", "name"), [("turn", "a"), ("cast", "S")])
+def test_what_an_ability_or_a_spell_does_is_told_with_its_name(when: str, name: str):
+    hurt = {"when": when, "on": "enemies", "do": "damage", "amount": 7}
+    board = "BC\n..\n..\n..\na."
+    if when == "turn":
+        drawn = draw(board, a={"name": "Ann", "speed": 0, "effects": [hurt]}).turn("a")
+        expected = f"{name} of A1 Ann hurts several: B1 -7 HP (93 left), B2 -7 HP (93 left)"
+    else:
+        drawn = draw(board, spells=[[hurt]], timings=("early",)).begin()
+        expected = f"{name} hurts several: B1 -7 HP (93 left), B2 -7 HP (93 left)"
+    assert expected in told(drawn)
+
+
 def test_what_is_told_together_is_told_at_all():
     assert (CAUSES | LOSSES | INFECTIONS | CAUGHT | set(ALIKE)) <= set(SENTENCES)
 
@@ -67,6 +126,8 @@ def test_battles_are_told_without_gaps():
             for line in battle.lines():
                 sentences += 1
                 assert not re.search(r"[{}]|somebody|None|  |-1 left|-0 ", line.text), line
+                # A blow is told before what it does, and an ability by its name.
+                assert not re.search(r"An ability|lands on|blows? .*shakes? |what it has caught", line.text), line
     assert sentences > 50 * BATTLES
     assert len(names) > 45
 
@@ -83,25 +144,29 @@ def test_G6_2_a_blow_from_the_flank_says_so_and_what_it_cost():
 def test_a_blow_and_what_it_does_are_one_sentence():
     (line,) = tell(
         event("clash", 0, 16, 100, 0),
+        event("strike_computed", 0, 16, 19, 4, 15, 100),
         event("damage", 0, 16, 12, 3, 88),
-        event("resolve_lost", 16, NOBODY, 20, 80),
-        event("armor_shredded", 0, 16, 1, 4),
+        event("resolve_lost", 16, 0, 20, 80),
+        event("armor_shredded", 0, 16, 1, 4, 3),
     )
     assert line == Line(
-        "A1 Ann strikes B1 Bea: -12 HP (88 left), 3 on its shield, -20 resolve (80 left), -1 armor (4 torn)",
+        "A1 Ann strikes B1 Bea: -12 HP (88 left), 3 on its shield, -20 resolve (80 left), -1 armor (3 left)",
         "blow",
         0,
         16,
+        "19 ATK - 4 armor = 15; resolve: 20 for the blow",
     )
 
 
 def test_two_losses_of_one_blow_add_up():
     (line,) = tell(
         event("soft_intercept", 0, 16),
-        event("resolve_lost", 16, NOBODY, 20, 80),
-        event("resolve_lost", 16, NOBODY, 10, 70),
+        event("strike_computed", 0, 16, 8, 0, 8, 50),
+        event("resolve_lost", 16, 0, 20, 80, FLANK),
+        event("resolve_lost", 16, 0, 10, 70, BY_INTERCEPT),
     )
     assert line.text == "A1 Ann catches B1 Bea passing by: -30 resolve (70 left)"
+    assert line.why == "8 ATK, 50% of it; resolve: 20 for a blow from the flank and 10 for being caught"
 
 
 def test_who_falls_is_told_after_the_blow():
@@ -109,31 +174,33 @@ def test_who_falls_is_told_after_the_blow():
         event("shot", 0, 16),
         event("damage", 0, 16, 12, 0, 0),
         event("died", 16, 0),
-        event("armor_shredded", 0, 16, 1, 1),
-        event("resolve_lost", 0, NOBODY, 15, 60),
-        event("resolve_lost", 1, NOBODY, 8, 50),
+        event("armor_shredded", 0, 16, 1, 1, 9),
+        event("resolve_lost", 0, 16, 15, 60, BY_DEATH_BESIDE),
+        event("resolve_lost", 1, 16, 8, 50, BY_DEATH_NEAR),
     )
     assert [line.text for line in lines] == [
-        "A1 Ann shoots at B1 Bea: -12 HP (0 left), -1 armor (1 torn)",
+        "A1 Ann shoots at B1 Bea: -12 HP (0 left), -1 armor (9 left)",
         "B1 Bea falls to A1 Ann",
-        "Hearts sink: A1 -15 resolve (60 left), A2 -8 resolve (50 left)",
+        "The fall of B1 Bea is seen by its friends: A1 -15 resolve (60 left), A2 -8 resolve (50 left)",
     ]
 
 
 def test_what_is_returned_and_what_is_shared_follow_the_blow():
     lines = tell(
         event("clash", 0, 16, 100),
+        event("strike_computed", 0, 16, 20, 5, 15, 100),
         event("damage_shared", 16, NOBODY, 2, 1),
-        event("damage", NOBODY, 1, 2, 0, 98),
+        event("damage", NOBODY, 1, 2, 0, 98, FROM_SHARED),
         event("damage", 0, 16, 12, 0, 40),
-        event("damage", 16, 0, 3, 0, 97),
+        event("damage", 16, 0, 3, 0, 97, FROM_REFLECTED),
         event("resolve_lost", 16, NOBODY, 5, 20),
     )
     assert [line.text for line in lines] == [
         "A1 Ann strikes B1 Bea: -12 HP (40 left), -5 resolve (20 left)",
         "B1 Bea shares 2 damage with A2 Bob",
-        "A1 Ann is hurt by B1 Bea: -3 HP (97 left)",
+        "B1 Bea returns the blow to A1 Ann: -3 HP (97 left)",
     ]
+    assert lines[0].why == "20 ATK - 5 armor = 15; 2 shared; 1 warded off; resolve: 5 for the blow"
 
 
 def test_what_happens_to_several_is_one_sentence():
@@ -141,7 +208,7 @@ def test_what_happens_to_several_is_one_sentence():
     (line,) = tell(event("status_applied", 16, 0, stun, 1, 2), event("status_applied", 16, 1, stun, 1, 2))
     assert line.text == "A1 Ann, A2 Bob: stunned for 2 turns"
     (line,) = tell(event("damage", 16, 0, 5, 0, 40), event("damage", 16, 1, 6, 0, 50))
-    assert line.text == "Several are hurt by B1 Bea: A1 -5 HP (40 left), A2 -6 HP (50 left)"
+    assert line.text == "B1 Bea's blows land: A1 -5 HP (40 left), A2 -6 HP (50 left)"
 
 
 def test_a_gain_for_the_battle_is_called_so():
@@ -150,8 +217,9 @@ def test_a_gain_for_the_battle_is_called_so():
 
 
 def test_how_a_contagion_was_caught_is_told_once():
-    (line,) = tell(event("contagion_applied", 0, 16, 0, 3), event("contagion_spread", 0, 16, 0))
+    (line,) = tell(event("contagion_applied", 0, 16, 0, 3), event("contagion_spread", 0, 16, 0, 12, 50))
     assert line.text == "Fire spreads from A1 Ann to B1 Bea for 3 turns"
+    assert line.why == "rolled 12, spreads below 50"
     (line,) = tell(event("contagion_applied", NOBODY, 16, 4, 2))
     assert line.text == "B1 Bea catches the plague for 2 turns"
 

@@ -94,7 +94,7 @@ def test_G10_2_others_and_undead_out_of_formation_do_not():
 
 def test_G10_2_a_formation_broken_by_a_death_is_told():
     board = draw("B..\nabc\nd..", a={**FOOT, "hp": 1}, b=FOOT, c=FOOT, d=FOOT).strike("B", "a")
-    assert board.events("formation_broken") == [("b", "a", 0, 0)]
+    assert board.events("formation_broken") == [("b", "a", 2, 5)]
 
 
 def field(kind, on, do, amount=0, within=2, rounds=0, name="field"):

@@ -4,8 +4,20 @@ from typing import Any
 
 import pytest
 
-from maniple.roguelike.battle.state import CRUMBLING, DOWN, READY, RETREATING, RIGHT, ST_ATK_DOWN, ST_STUN, UP
+from maniple.roguelike.battle.state import (
+    CRUMBLING,
+    DOWN,
+    READY,
+    RETREATING,
+    RIGHT,
+    ST_ARMOR_UP,
+    ST_ATK_DOWN,
+    ST_ATK_UP,
+    ST_STUN,
+    UP,
+)
 from maniple.roguelike.battle.stats import current_armor, current_atk
+from maniple.roguelike.battle.strikes import FULL, strike
 from tests.roguelike.drawing import SHOOTER, Drawn, draw
 from tests.roguelike.teams import CONTENT
 
@@ -136,6 +148,21 @@ def test_G4_4_crumbling_halves_atk_and_armor():
     assert board.rule(current_armor, "a", True) == 5
 
 
+def test_G3_5_the_halves_of_a_crumbling_unit_are_floored_once():
+    weak = {"atk": 21, "armor": 11, "morale": CRUMBLING, "RESOLVE": 0, "breaks": "crumble"}
+    board = draw("B\na", a={**weak, **SHOOTER, "ammo": 0})
+    # 21 x 110% x 50% x 30% is 3.465; each floored would be 3.3.
+    board["a"].status[ST_ATK_UP] = 10
+    assert current_atk(board.battle, board.tables, board.numbers["a"]) == 3
+    # 10.5 ATK at 200% is 21, not 20.
+    board = draw("B\na", a=weak)
+    board.rule(strike, board.log, "a", "B", 200, FULL, False)
+    assert board["B"].HP == 79
+    # (11 x 110% - 1) / 2 is 5.55, and (11 x 118% - 1) / 2 is 5.99.
+    board["a"].status[ST_ARMOR_UP], board["a"].shred = 18, 1
+    assert board.rule(current_armor, "a", True) == 5
+
+
 @pytest.mark.parametrize(("hp", "left"), [(100, 85), (33, 29), (3, 2)])
 def test_G4_4_crumbling_takes_15_percent_of_current_hp_at_least_one(hp, left):
     unit = {"HP": hp, "RESOLVE": 0, "morale": CRUMBLING, "breaks": "crumble", "speed": 0}
@@ -192,6 +219,11 @@ def test_G4_5_dark_binding_gives_crumbling_undead_20_and_ends_it():
 def test_G4_5_fear_falls_on_the_strongest_enemy_alone():
     board = cast("BC\n..\na.", "soul_drain", B={"atk": 30, "resolve": 70})
     assert [int(board[letter].RESOLVE) for letter in "BC"] == [35, 100]
+
+
+@pytest.mark.parametrize(("now", "left"), [(100, 50), (70, 35), (31, 16), (1, 1)])
+def test_G4_5_fear_takes_half_of_the_resolve_there_is(now, left):
+    assert left == cast("B\n.\na", "soul_drain", B={"RESOLVE": now})["B"].RESOLVE
 
 
 def test_G3_3_three_adjacent_enemies_cost_twenty():

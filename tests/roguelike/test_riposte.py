@@ -61,6 +61,11 @@ def test_G8_1_coordinated_defense_adds_a_quarter_to_half_a_riposte_and_to_its_re
     assert (board["a"].HP, board["a"].RESOLVE) == (88, 88)
 
 
+def test_G8_1_half_a_riposte_and_a_quarter_more_is_62_and_a_half_percent():
+    board = draw("B\na", a={"initiative": 11}, B={"atk": 16, "traits": ["coordinated_defense"]}).clash("a", "B")
+    assert (board["a"].HP, board["a"].RESOLVE) == (90, 90)
+
+
 def test_G8_1_no_riposte_to_a_shot():
     assert draw("B\n.\na", a=SHOOTER).turn("a").count("riposte") == 0
 

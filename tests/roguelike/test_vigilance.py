@@ -144,4 +144,5 @@ def test_G13_3_units_avoid_hard_intercept_cells_when_there_is_another_way():
 
 
 def test_engaging_is_told():
-    assert draw("B\n.\na").turn("a").events("engaged") == [("a", "B", 0, 0)]
+    assert draw("B\n.\na").turn("a").events("engaged") == [("a", "B", 1, 0)]
+    assert draw("BC\n..\n..\na.", a={"speed": 2}).turn("a").events("engaged")[0][2] == 2

@@ -3,6 +3,7 @@
 from maniple.kernel.bits import NONE, bit, lowest_bit
 from maniple.kernel.compiled import rule
 from maniple.kernel.dice import below
+from maniple.kernel.events import emit
 from maniple.roguelike.battle.effects import (
     DO_EXTRA_STRIKES,
     DO_MIGHT,
@@ -16,6 +17,7 @@ from maniple.roguelike.battle.effects import (
 )
 from maniple.roguelike.battle.flanking import arc_of
 from maniple.roguelike.battle.ground import allies_of, beside, has_tag, home, manhattan, team
+from maniple.roguelike.battle.happenings import EV_TRIGGERED
 from maniple.roguelike.battle.pending import push
 from maniple.roguelike.battle.selection import select
 from maniple.roguelike.battle.state import FIRED_ABILITIES, FIRED_TAGS, FRONT, NOBODY, RETREATING, ST_SILENCE
@@ -106,19 +108,22 @@ def run_ability(battle, tables, scratch, log, number, trigger, side, actor, targ
             continue
         if row.chance < 100 and below(battle.chance, 100) >= row.chance:
             continue
-        if row.effect == DO_SUMMON:
-            summon(battle, tables, log, row, side, actor)
-            done = True
-        elif row.effect == DO_RESURRECT:
-            resurrect(battle, tables, log, row, side, actor, percent)
-            done = True
-        else:
+        targets, calls = NONE, row.effect == DO_SUMMON or row.effect == DO_RESURRECT
+        if not calls:
             targets = select(battle, row, side, actor, target, other)
             if row.condition == IF_TAGGED:
                 targets = carrying(battle, scratch, targets, int(row.tag))
-            if targets != NONE:
-                affect_all(battle, tables, scratch, log, row, actor, targets, value, percent)
-                done = True
+            if targets == NONE:
+                continue
+        if not done and trigger != ON_CAST:
+            emit(log, EV_TRIGGERED, actor, target, number, trigger, 0, 0)
+        done = True
+        if row.effect == DO_SUMMON:
+            summon(battle, tables, log, row, side, actor)
+        elif row.effect == DO_RESURRECT:
+            resurrect(battle, tables, log, row, side, actor, percent)
+        else:
+            affect_all(battle, tables, scratch, log, row, actor, targets, value, percent)
     if done:
         count_fired(scratch, FIRED_ABILITIES + number)
     return done

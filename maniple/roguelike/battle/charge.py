@@ -7,6 +7,11 @@ from maniple.roguelike.battle.engagement import controllers
 from maniple.roguelike.battle.flanking import arc_of
 from maniple.roguelike.battle.ground import cell_of, has_tag, lift, on_grid, place, reach, seen_by, towards
 from maniple.roguelike.battle.happenings import (
+    BY_CHARGE,
+    CHARGE_SLOWED,
+    CHARGE_STOPPED,
+    CHARGED_FELL,
+    CHARGER_FELL,
     EV_CHARGE_CANCELLED,
     EV_CHARGE_IMPACT,
     EV_CHARGE_SHOCK,
@@ -18,9 +23,9 @@ from maniple.roguelike.battle.riposte import clash
 from maniple.roguelike.battle.selection import aimable
 from maniple.roguelike.battle.state import FIRED_TAGS, FRONT, NOBODY, READY, ST_STUN, SYS_CHARGE
 from maniple.roguelike.battle.stats import current_speed
-from maniple.roguelike.battle.strikes import strike
+from maniple.roguelike.battle.strikes import FULL, strike
 from maniple.roguelike.battle.systems import count_fired, is_on
-from maniple.roguelike.battle.vigilance import STOPPED, react
+from maniple.roguelike.battle.vigilance import react
 from maniple.roguelike.vocabulary import ROLES, TAGS
 
 CAVALRY, CHARGER = TAGS.index("Cavalry"), TAGS.index("Charger")
@@ -101,8 +106,10 @@ def charge(battle, tables, scratch, log, i, plan):
         place(battle, i, x, y)
         unit.facing = towards(dx, dy, int(unit.facing))
         unit.moved = 1
-        if react(battle, tables, scratch, log, i) == STOPPED:
-            emit(log, EV_CHARGE_CANCELLED, i, target, 0, 0, 0, 0)
+        stopped_by = react(battle, tables, scratch, log, i)
+        if stopped_by != NOBODY:
+            reason = CHARGER_FELL if battle.living & bit(i) == NONE else CHARGE_STOPPED
+            emit(log, EV_CHARGE_CANCELLED, i, stopped_by, reason, target, 0, 0)
             unit.suppressed = 0
             return
         # G13.2 A suppressed unit goes one cell less.
@@ -110,18 +117,19 @@ def charge(battle, tables, scratch, log, i, plan):
             break
     unit.suppressed = 0
     other = battle.unit[target]
-    near = reach(int(unit.x), int(unit.y), int(other.x), int(other.y)) == 1
-    if battle.living & bit(target) == NONE or battle.living & bit(i) == NONE or not near:
-        emit(log, EV_CHARGE_CANCELLED, i, target, 0, 0, 0, 0)
+    fell = battle.living & bit(target) == NONE
+    if fell or reach(int(unit.x), int(unit.y), int(other.x), int(other.y)) != 1:
+        emit(log, EV_CHARGE_CANCELLED, i, NOBODY, CHARGED_FELL if fell else CHARGE_SLOWED, target, 0, 0)
         return
     if braced:
         # G9.3 It cancels all bonuses and strikes first, x1.5 with AntiCavalry.
-        percent = 150 if has_tag(battle, target, ANTI_CAVALRY) else 100
-        if percent > 100:
+        harm = FULL
+        if has_tag(battle, target, ANTI_CAVALRY):
+            harm = FULL * 3 // 2
             count_fired(scratch, FIRED_TAGS + ANTI_CAVALRY)
         count_fired(scratch, FIRED_TAGS + SPEAR_WALL)
-        emit(log, EV_SPEAR_WALL, target, i, percent, 0, 0, 0)
-        strike(battle, tables, scratch, log, target, i, 100, percent, False)
+        emit(log, EV_SPEAR_WALL, target, i, harm // 10, arc_of(battle, tables, target, i), 0, 0)
+        strike(battle, tables, scratch, log, target, i, 100, harm, False)
         if battle.living & bit(i) != NONE:
             clash(battle, tables, scratch, log, i, target, 100, 0)
         return
@@ -129,7 +137,7 @@ def charge(battle, tables, scratch, log, i, plan):
     momentum = min(PER_CELL * cells, MOST)
     emit(log, EV_CHARGE_IMPACT, i, target, cells, momentum, 0, 0)
     emit(log, EV_CHARGE_SHOCK, i, target, SHOCK, 0, 0, 0)
-    lose_resolve(battle, tables, scratch, log, target, SHOCK, 0)
+    lose_resolve(battle, tables, scratch, log, target, SHOCK, 0, BY_CHARGE, i)
     clash(battle, tables, scratch, log, i, target, 100 + momentum, INITIATIVE)
 
 

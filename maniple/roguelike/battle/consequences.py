@@ -4,21 +4,22 @@ from maniple.kernel.bits import NONE, bit, lowest_bit, rolled
 from maniple.kernel.compiled import rule
 from maniple.kernel.events import emit
 from maniple.roguelike.battle.abilities import ON_ALLY_DEATH, answers, fire, passive_of
-from maniple.roguelike.battle.ammunition import spend_ammo
 from maniple.roguelike.battle.auras import leave_relic
 from maniple.roguelike.battle.behaviour import best_target, shootable
 from maniple.roguelike.battle.contagion import spread_by_death
 from maniple.roguelike.battle.effects import EXTRA_STRIKES
 from maniple.roguelike.battle.engagement import engagers, is_ready
+from maniple.roguelike.battle.flanking import arc_of
 from maniple.roguelike.battle.ground import beside, fighting_for, has_tag, home
-from maniple.roguelike.battle.happenings import EV_FORMATION_BROKEN, EV_LOS_OPENED
+from maniple.roguelike.battle.happenings import EV_CLASH, EV_FORMATION_BROKEN, EV_LOS_OPENED, EV_SHOT
 from maniple.roguelike.battle.pending import ON_DEATH, ON_KILL, ON_LOW
-from maniple.roguelike.battle.phalanx import INFANTRY, SHIELDED, stood_beside
+from maniple.roguelike.battle.phalanx import INFANTRY, SHIELDED, phalanx, stood_beside
 from maniple.roguelike.battle.resolve import KILL_GAIN, gain_resolve, mourn
+from maniple.roguelike.battle.shooting import shoot
 from maniple.roguelike.battle.sight import note_lines
 from maniple.roguelike.battle.state import NOBODY, SYS_PHALANX
 from maniple.roguelike.battle.stats import current_range
-from maniple.roguelike.battle.strikes import strike
+from maniple.roguelike.battle.strikes import FULL, strike
 from maniple.roguelike.battle.systems import is_on
 
 
@@ -59,9 +60,11 @@ def strike_again(battle, tables, scratch, log, i, target, count):
     for _ in range(count):
         if battle.living & bit(target) == NONE:
             return
-        strike(battle, tables, scratch, log, i, target, 100, 100, ranged)
         if ranged:
-            spend_ammo(battle, tables, scratch, log, i, 1, battle.living & bit(target) == NONE)
+            shoot(battle, tables, scratch, log, EV_SHOT, i, target, 1)
+        else:
+            emit(log, EV_CLASH, i, target, 100, arc_of(battle, tables, i, target), 1, 0)
+            strike(battle, tables, scratch, log, i, target, 100, FULL, False)
 
 
 @rule
@@ -102,7 +105,8 @@ def bury(battle, tables, scratch, log, dead, killer):
             i = lowest_bit(left)
             left &= ~bit(i)
             if has_tag(battle, i, INFANTRY) and stood_beside(battle, i, dead):
-                emit(log, EV_FORMATION_BROKEN, i, dead, 0, 0, 0, 0)
+                left_of_it = phalanx(battle, tables, scratch, i)
+                emit(log, EV_FORMATION_BROKEN, i, dead, left_of_it % 100, left_of_it // 100, 0, 0)
     note_lines(battle, log, dead, EV_LOS_OPENED)
     leave_relic(battle, tables, log, dead)
     spread_by_death(battle, tables, scratch, log, dead)

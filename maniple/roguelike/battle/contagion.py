@@ -6,6 +6,8 @@ from maniple.kernel.dice import below
 from maniple.kernel.events import emit
 from maniple.roguelike.battle.ground import allies_of, beside, cell_of, has_tag, near, on_grid, team
 from maniple.roguelike.battle.happenings import (
+    BY_CONTAGION,
+    BY_WITNESS,
     EV_CONTAGION,
     EV_CONTAGION_DAMAGE,
     EV_CONTAGION_IMMUNE,
@@ -15,6 +17,7 @@ from maniple.roguelike.battle.happenings import (
     EV_PURIFIED,
     EV_REST_CURED,
     EV_WITNESS_BURNING,
+    FROM_CONTAGION,
 )
 from maniple.roguelike.battle.resolve import lose_resolve
 from maniple.roguelike.battle.state import CRUMBLING, FIRED_TAGS, NOBODY, SYS_CONTAGION
@@ -90,8 +93,9 @@ def spread(battle, tables, scratch, log, i, kind):
         chance = SPREAD[kind]
         if kind == FIRE and tables.card[battle.unit[j].card].faction == ORDER:
             chance += FIRE_ON_ORDER
-        if below(battle.chance, 100) < chance and infect(battle, tables, scratch, log, i, j, kind):
-            emit(log, EV_CONTAGION_SPREAD, i, j, kind, 0, 0, 0)
+        roll = below(battle.chance, 100)
+        if roll < chance and infect(battle, tables, scratch, log, i, j, kind):
+            emit(log, EV_CONTAGION_SPREAD, i, j, kind, roll, chance, 0)
 
 
 @rule
@@ -125,10 +129,9 @@ def fester(battle, tables, scratch, log, i):
     for kind in range(KINDS):
         if unit.contagion[kind] <= 0 or battle.living & bit(i) == NONE:
             continue
-        if HP_PER_TURN[kind] > 0:
-            emit(log, EV_CONTAGION_DAMAGE, i, NOBODY, kind, HP_PER_TURN[kind], 0, 0)
-            lose_hp(battle, scratch, log, NOBODY, i, HP_PER_TURN[kind])
-        lose_resolve(battle, tables, scratch, log, i, RESOLVE_PER_TURN[kind], 0)
+        emit(log, EV_CONTAGION_DAMAGE, i, NOBODY, kind, HP_PER_TURN[kind], 0, 0)
+        lose_hp(battle, scratch, log, NOBODY, i, HP_PER_TURN[kind], FROM_CONTAGION)
+        lose_resolve(battle, tables, scratch, log, i, RESOLVE_PER_TURN[kind], 0, BY_CONTAGION, NOBODY)
         if kind == FIRE:
             witness(battle, tables, scratch, log, i)
         spread(battle, tables, scratch, log, i, kind)
@@ -163,7 +166,7 @@ def witness(battle, tables, scratch, log, i):
         j = lowest_bit(friends)
         friends &= ~bit(j)
         emit(log, EV_WITNESS_BURNING, j, i, WITNESS_LOSS, 0, 0, 0)
-        lose_resolve(battle, tables, scratch, log, j, WITNESS_LOSS, 0)
+        lose_resolve(battle, tables, scratch, log, j, WITNESS_LOSS, 0, BY_WITNESS, i)
 
 
 @rule
@@ -190,9 +193,10 @@ def rest_cure(battle, tables, log, i):
         return
     for kind in range(KINDS):
         if unit.contagion[kind] > 0:
-            if below(battle.chance, 100) < REST_CURE:
+            roll = below(battle.chance, 100)
+            if roll < REST_CURE:
                 unit.contagion[kind] = 0
-                emit(log, EV_REST_CURED, i, NOBODY, kind, 0, 0, 0)
+                emit(log, EV_REST_CURED, i, NOBODY, kind, roll, REST_CURE, 0)
             return
 
 

@@ -1,6 +1,6 @@
 """What a unit does with its turn: cast, shoot, strike, charge, move (G3.3)."""
 
-from maniple.kernel.bits import NONE, bit, lowest_bit, rolled
+from maniple.kernel.bits import NONE, bit, count_bits, lowest_bit, rolled
 from maniple.kernel.compiled import rule
 from maniple.kernel.events import emit
 from maniple.roguelike.battle.abilities import ON_CAST, holds, run_ability
@@ -13,7 +13,7 @@ from maniple.roguelike.battle.effects import DO_HEAL, DO_RESOLVE, DO_RESURRECT, 
 from maniple.roguelike.battle.engagement import engagers
 from maniple.roguelike.battle.flanking import update_lock
 from maniple.roguelike.battle.ground import away, beside, fighting_for, has_trait, reach, seen_by, team
-from maniple.roguelike.battle.happenings import EV_ABILITY, EV_ENGAGED, EV_SHOT
+from maniple.roguelike.battle.happenings import EV_ABILITY, EV_ENGAGED, EV_SHOT, FROM_BURNOUT
 from maniple.roguelike.battle.movement import can_stand, go, survey
 from maniple.roguelike.battle.riposte import clash
 from maniple.roguelike.battle.selection import (
@@ -34,9 +34,9 @@ from maniple.roguelike.battle.selection import (
     best_of,
     select,
 )
+from maniple.roguelike.battle.shooting import shoot
 from maniple.roguelike.battle.state import CELLS, FIRED_TRAITS, FRONT, NOBODY, SLOTS, ST_SILENCE, WIDTH
 from maniple.roguelike.battle.stats import current_range, current_speed
-from maniple.roguelike.battle.strikes import strike
 from maniple.roguelike.battle.systems import count_fired
 from maniple.roguelike.battle.wounds import lose_hp
 from maniple.roguelike.vocabulary import TRAITS
@@ -55,9 +55,7 @@ def attack(battle, tables, scratch, log, i, target, percent):
         if battle.living & bit(i) == NONE or battle.living & bit(target) == NONE:
             return
         if unit.RANGE > 1 and percent == 100 and current_range(battle, tables, i) > 1:
-            emit(log, EV_SHOT, i, target, 0, 0, 0, 0)
-            strike(battle, tables, scratch, log, i, target, percent, 100, True)
-            spend_ammo(battle, tables, scratch, log, i, 1, battle.living & bit(target) == NONE)
+            shoot(battle, tables, scratch, log, EV_SHOT, i, target, 0)
         else:
             clash(battle, tables, scratch, log, i, target, percent, 0)
 
@@ -119,7 +117,8 @@ def try_cast(battle, tables, scratch, log, i, target):
     if burning:
         # G12.2 Burnout: it casts in spite of its cooldown, for 15% of its HP.
         count_fired(scratch, FIRED_TRAITS + BURNOUT)
-        lose_hp(battle, scratch, log, NOBODY, i, max(int(unit.HP_MAX) * BURNOUT_COST // 100, 1))
+        cost = max(int(unit.HP_MAX) * BURNOUT_COST // 100, 1)
+        lose_hp(battle, scratch, log, NOBODY, i, cost, FROM_BURNOUT)
     if ability.shots > 0:
         killed = target != NOBODY and battle.living & bit(target) == NONE
         spend_ammo(battle, tables, scratch, log, i, int(ability.shots), killed)
@@ -223,7 +222,7 @@ def advance(battle, tables, scratch, log, i):
     here = shootable(battle, tables, scratch, i, int(unit.x), int(unit.y))
     held_by = engagers(battle, tables, scratch, i)
     if held_by != NONE:
-        emit(log, EV_ENGAGED, i, lowest_bit(held_by), 0, 0, 0, 0)
+        emit(log, EV_ENGAGED, i, lowest_bit(held_by), count_bits(held_by), 0, 0, 0)
         here &= held_by
     target = best_target(battle, tables, i, here)
     if target == NOBODY:

@@ -6,7 +6,16 @@ from maniple.kernel.events import emit
 from maniple.roguelike.battle.ammunition import gain_ammo
 from maniple.roguelike.battle.contagion import infect, purify
 from maniple.roguelike.battle.ground import cell_of, home, lift, on_grid, place, team
-from maniple.roguelike.battle.happenings import EV_MOVED, EV_RESURRECTED, EV_SUMMONED
+from maniple.roguelike.battle.happenings import (
+    BY_ABILITY,
+    BY_SPELL,
+    EV_MOVED,
+    EV_RESURRECTED,
+    EV_SUMMONED,
+    FROM_ABILITY,
+    FROM_EXECUTE,
+    FROM_SPELL,
+)
 from maniple.roguelike.battle.muster import free_cell_near, half_up, muster
 from maniple.roguelike.battle.pending import push
 from maniple.roguelike.battle.resolve import gain_resolve, lose_resolve
@@ -43,7 +52,7 @@ from maniple.roguelike.battle.state import (
     ST_WARD_UP,
     WIDTH,
 )
-from maniple.roguelike.battle.stats import current_armor, current_atk
+from maniple.roguelike.battle.stats import current_armor, exact_atk
 from maniple.roguelike.battle.statuses import lay, lift_penalties
 from maniple.roguelike.battle.wounds import heal, lose_hp, take_damage
 from maniple.roguelike.vocabulary import BASES, EFFECTS, SCHOOLS, TRIGGERS
@@ -87,7 +96,7 @@ from maniple.roguelike.vocabulary import BASES, EFFECTS, SCHOOLS, TRIGGERS
     DO_BIND,
 ) = range(len(EFFECTS))
 
-OF_FLAT, OF_ATK, OF_MAX_HP, OF_OWN_HP, OF_DEALT = range(len(BASES))
+OF_FLAT, OF_ATK, OF_MAX_HP, OF_OWN_HP, OF_DEALT, OF_RESOLVE = range(len(BASES))
 MAGIC = SCHOOLS.index("magic")
 EXTRA_STRIKES = len(TRIGGERS)
 """Not a trigger of content: strikes that an effect has earned and that wait to be struck."""
@@ -98,16 +107,22 @@ LEADER_ATK = 30
 @rule
 def worth(battle, tables, row, actor, i, value, percent):
     """The amount of an effect on a unit; `value` is the damage it follows from, `percent` what empowers it."""
-    amount = int(row.amount) * percent // 100
-    if row.basis == OF_ATK:
-        return (current_atk(battle, tables, actor) if actor != NOBODY else LEADER_ATK) * amount // 100
-    if row.basis == OF_MAX_HP:
-        return int(battle.unit[i].HP_MAX) * amount // 100
-    if row.basis == OF_OWN_HP:
-        return (int(battle.unit[actor].HP_MAX) if actor != NOBODY else 100) * amount // 100
-    if row.basis == OF_DEALT:
-        return value * amount // 100
-    return amount
+    # In ten-thousandths, a loss like a gain: G0.3 down, G3.5 once.
+    amount, sign = abs(int(row.amount)) * percent, -1 if row.amount < 0 else 1
+    whole, base = 10_000, 100
+    if row.basis == OF_ATK and actor != NOBODY:
+        whole, base = 100_000_000, exact_atk(battle, tables, actor)
+    elif row.basis == OF_ATK:
+        base = LEADER_ATK
+    elif row.basis == OF_MAX_HP:
+        base = int(battle.unit[i].HP_MAX)
+    elif row.basis == OF_OWN_HP:
+        base = int(battle.unit[actor].HP_MAX) if actor != NOBODY else 100
+    elif row.basis == OF_DEALT:
+        base = value
+    elif row.basis == OF_RESOLVE:
+        base = int(battle.unit[i].RESOLVE)
+    return sign * (base * amount // whole)
 
 
 @rule
@@ -118,7 +133,8 @@ def hurt(battle, tables, scratch, log, row, actor, i, amount):
             amount = half_up(amount, int(battle.unit[actor].MAGIC))
     else:
         amount = max(amount - current_armor(battle, tables, scratch, i, True), 1)
-    take_damage(battle, tables, scratch, log, actor, i, amount)
+    cause = FROM_ABILITY if actor != NOBODY else FROM_SPELL
+    take_damage(battle, tables, scratch, log, actor, i, amount, cause)
     battle.unit[i].attacked = 1
 
 
@@ -146,14 +162,15 @@ def affect(battle, tables, scratch, log, row, actor, i, value, percent):
         lay(battle, log, actor, i, ST_SHIELD, amount, turns if turns > 0 else FOR_THE_BATTLE)
     elif effect == DO_EXECUTE:
         if int(unit.HP) * 100 < int(unit.HP_MAX) * amount:
-            lose_hp(battle, scratch, log, actor, i, int(unit.HP) + int(unit.shield))
+            lose_hp(battle, scratch, log, actor, i, int(unit.HP) + int(unit.shield), FROM_EXECUTE)
     elif effect == DO_CONTAGION:
         infect(battle, tables, scratch, log, actor, i, int(row.contagion))
     elif effect == DO_RESOLVE:
         if amount >= 0:
             gain_resolve(battle, tables, log, i, amount)
         else:
-            lose_resolve(battle, tables, scratch, log, i, -amount, 0)
+            reason = BY_ABILITY if actor != NOBODY else BY_SPELL
+            lose_resolve(battle, tables, scratch, log, i, -amount, 0, reason, actor)
     elif effect == DO_PULL:
         pull(battle, log, actor, i, amount)
     elif effect == DO_REBIRTH:

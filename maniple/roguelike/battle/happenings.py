@@ -1,4 +1,4 @@
-"""The events of a battle, by the names that replays and logs know them by."""
+"""The events of a battle, by the names that logs know them by, with their numbers and the causes they name."""
 
 from maniple.kernel.events import FIRST_GAME_EVENT
 
@@ -13,7 +13,8 @@ EVENT_NAMES = (
     *("sticky_intercept", "tar_pit", "contagion_applied", "contagion_refreshed", "contagion_immune"),
     *("contagion_damage", "contagion_spread", "contagion_purified", "contagion_rest_cured", "death_spread"),
     *("witness_burning", "armor_shredded", "shred_recovered", "armor_repaired", "cursed_wound"),
-    *("los_opened", "los_blocked_by_retreat", "battle_ended", "pushed_through"),
+    *("los_opened", "los_blocked_by_retreat", "battle_ended", "pushed_through", "strike_computed"),
+    "ability_triggered",
 )
 """In the order of their numbers."""
 
@@ -81,4 +82,118 @@ EVENT_NAMES = (
     EV_LOS_BLOCKED,
     EV_ENDED,
     EV_PUSHED,
+    EV_COMPUTED,
+    EV_TRIGGERED,
 ) = range(FIRST_GAME_EVENT, FIRST_GAME_EVENT + len(EVENT_NAMES))
+
+RESOLVE_REASONS = (
+    *("strike", "flank", "rear"),  # a strike, by the arc it came from: FLANK_LOSS of the latter two is for the arc
+    *("death_beside", "death_near", "surrounded", "terror", "charge_shock", "intercept", "contagion", "witness"),
+    *("ability", "spell"),
+)
+"""Why resolve is lost."""
+(
+    BY_STRIKE,
+    BY_FLANK,
+    BY_REAR,
+    BY_DEATH_BESIDE,
+    BY_DEATH_NEAR,
+    BY_SURROUNDED,
+    BY_TERROR,
+    BY_CHARGE,
+    BY_INTERCEPT,
+    BY_CONTAGION,
+    BY_WITNESS,
+    BY_ABILITY,
+    BY_SPELL,
+) = range(len(RESOLVE_REASONS))
+
+DAMAGE_CAUSES = (
+    *("strike", "ability", "spell", "bleeding", "contagion", "aura", "burnout", "shared", "crumbling", "reflected"),
+    *("pushed", "execute"),
+)
+"""What takes HP."""
+(
+    FROM_STRIKE,
+    FROM_ABILITY,
+    FROM_SPELL,
+    FROM_BLEEDING,
+    FROM_CONTAGION,
+    FROM_AURA,
+    FROM_BURNOUT,
+    FROM_SHARED,
+    FROM_CRUMBLING,
+    FROM_REFLECTED,
+    FROM_PUSHED,
+    FROM_EXECUTE,
+) = range(len(DAMAGE_CAUSES))
+
+VIGILANCE_REASONS = ("broken", "stunned")
+"""Why a unit no longer stands watch."""
+LOST_BROKEN, LOST_STUNNED = range(len(VIGILANCE_REASONS))
+
+CHARGE_REASONS = ("stopped", "fell", "target_fell", "slowed")
+"""Why a charge comes to nothing: it was stopped on the way, fell, has nobody left to strike, or fell short."""
+CHARGE_STOPPED, CHARGER_FELL, CHARGED_FELL, CHARGE_SLOWED = range(len(CHARGE_REASONS))
+
+NUMBERS = {
+    "round_started": "a round",
+    "turn_started": "a HP, b resolve",
+    "moved": "a, b from x, y; c, d to x, y; target: who drags it, if anybody",
+    "clash": "a percent of ATK, b arc, c 1 if an effect earned it: nobody strikes back",
+    "shot": "a ammunition left (-1: it needs none), b arc, c 1 if an effect earned it",
+    "dodged": "a chance in percent (0: a strike it was sure to evade), b roll",
+    "strike_computed": "a ATK that counted, b armor that counted, c a - b, at least 1, d percent of that which is done",
+    "damage": "a HP lost, b on its shield, c HP left, d DAMAGE_CAUSES",
+    "damage_shared": "a damage, b how many share it",
+    "healed": "a HP gained, b HP now",
+    "died": "a, b at x, y",
+    "reborn": "a HP now",
+    "resurrected": "a HP now, b cell",
+    "summoned": "a card, b cell",
+    "spell_cast": "actor: the side; a talent",
+    "ability_used": "a talent",
+    "ability_triggered": "a talent, b trigger",
+    "status_applied": "a status, b amount, c turns",
+    "status_ended": "a status",
+    "resolve_lost": "target: whose doing; a resolve lost, b resolve left, c RESOLVE_REASONS",
+    "resolve_gained": "a resolve gained, b resolve now",
+    "unit_rallied": "a resolve now",
+    "crumbled": "a HP",
+    "attack_of_opportunity": "a percent done, b arc",
+    "unit_disengaged": "a cell",
+    "engaged": "a by how many",
+    "riposte": "a percent done, b arc",
+    "charge_impact": "a cells, b percent more ATK",
+    "charge_shock": "a resolve",
+    "charge_cancelled": "target: who stopped it; a CHARGE_REASONS, b whom it was to strike",
+    "spear_wall_counter": "a percent done, b arc",
+    "counter_charge": "b arc",
+    "hard_intercept": "b arc",
+    "soft_intercept": "b arc",
+    "formation_broken": "target: who is gone; a armor, b resolve that the formation still gives",
+    "aura_pulse": "a aura, b resolve recovery",
+    "relic_aura_created": "a aura, b cell, c rounds",
+    "relic_aura_expired": "a aura, b side",
+    "ammo_recovered": "a gained, b now",
+    "vigilance_cancelled": "target: whose doing; a VIGILANCE_REASONS",
+    "overwatch": "a ammunition left (-1: it needs none), b arc, c 1 if it suppressed",
+    "contagion_applied": "a contagion, b turns",
+    "contagion_refreshed": "a contagion, b turns",
+    "contagion_immune": "a contagion",
+    "contagion_damage": "a contagion, b HP",
+    "contagion_spread": "a contagion, b roll, c below which it spreads",
+    "contagion_purified": "a how many",
+    "contagion_rest_cured": "a contagion, b roll, c below which it ends",
+    "death_spread": "a contagion",
+    "witness_burning": "a resolve",
+    "armor_shredded": "a armor lost, b shred now, c armor now",
+    "shred_recovered": "a armor gained, b shred now, c armor now",
+    "armor_repaired": "a armor gained, b shred now, c armor now",
+    "cursed_wound": "a resolve recovery lost, b turns",
+    "los_opened": "a who is gone",
+    "los_blocked_by_retreat": "a who stands between",
+    "battle_ended": "actor: the winner; a ENDINGS, b round",
+    "pushed_through": "a HP",
+}
+"""What the numbers of an event say; those of events that are not here say nothing. Arcs: FRONT, FLANK, REAR."""

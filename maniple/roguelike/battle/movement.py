@@ -5,12 +5,12 @@ from maniple.kernel.compiled import rule
 from maniple.kernel.events import emit
 from maniple.roguelike.battle.engagement import controllers
 from maniple.roguelike.battle.ground import cell_of, has_tag, lift, on_grid, place, seen_by, team, towards
-from maniple.roguelike.battle.happenings import EV_MOVED, EV_PUSHED
+from maniple.roguelike.battle.happenings import EV_MOVED, EV_PUSHED, FROM_PUSHED
 from maniple.roguelike.battle.opportunity import free_attacks
 from maniple.roguelike.battle.state import CELLS, FIRED_TAGS, NOBODY, WIDTH
 from maniple.roguelike.battle.stats import current_speed
 from maniple.roguelike.battle.systems import count_fired
-from maniple.roguelike.battle.vigilance import STOPPED, react
+from maniple.roguelike.battle.vigilance import react
 from maniple.roguelike.battle.wounds import lose_hp
 from maniple.roguelike.vocabulary import TAGS
 
@@ -111,7 +111,7 @@ def push_through(battle, scratch, log, i, j):
         return
     emit(log, EV_PUSHED, i, j, BRUISE, 0, 0, 0)
     count_fired(scratch, FIRED_TAGS + UNSTOPPABLE)
-    lose_hp(battle, scratch, log, i, j, BRUISE)
+    lose_hp(battle, scratch, log, i, j, BRUISE, FROM_PUSHED)
 
 
 @rule
@@ -151,7 +151,7 @@ def go(battle, tables, scratch, log, i, goal):
         unit.facing = facing
         unit.moved = 1
         unit.lock = NOBODY
-        if react(battle, tables, scratch, log, i) == STOPPED:
+        if react(battle, tables, scratch, log, i) != NOBODY:
             break
         # G13.2 A suppressed unit goes one cell less.
         if taken >= current_speed(battle, tables, i):

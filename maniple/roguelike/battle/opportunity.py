@@ -3,10 +3,11 @@
 from maniple.kernel.bits import NONE, bit, lowest_bit, rolled
 from maniple.kernel.compiled import rule
 from maniple.kernel.events import emit
+from maniple.roguelike.battle.flanking import arc_of
 from maniple.roguelike.battle.ground import has_tag, has_trait
 from maniple.roguelike.battle.happenings import EV_OPPORTUNITY
 from maniple.roguelike.battle.state import FIRED_TAGS, FIRED_TRAITS
-from maniple.roguelike.battle.strikes import strike
+from maniple.roguelike.battle.strikes import FULL, HALF, strike
 from maniple.roguelike.battle.systems import count_fired
 from maniple.roguelike.vocabulary import TAGS, TRAITS
 
@@ -27,9 +28,9 @@ def free_attacks(battle, tables, scratch, log, i, by):
         if has_tag(battle, i, UNSTOPPABLE) and has_tag(battle, j, INFANTRY):
             count_fired(scratch, FIRED_TAGS + UNSTOPPABLE)
             continue
-        percent = 100
+        harm = FULL
         if has_trait(battle, i, COORDINATED_RETREAT):
-            percent = 50
+            harm = HALF
             count_fired(scratch, FIRED_TRAITS + COORDINATED_RETREAT)
-        emit(log, EV_OPPORTUNITY, j, i, percent, 0, 0, 0)
-        strike(battle, tables, scratch, log, j, i, 100, percent, False)
+        emit(log, EV_OPPORTUNITY, j, i, harm // 10, arc_of(battle, tables, j, i), 0, 0)
+        strike(battle, tables, scratch, log, j, i, 100, harm, False)

@@ -1,17 +1,22 @@
 """Resolve (G4): what units can bear, how they break and how they come back."""
 
-from maniple.kernel.bits import NONE, bit, lowest_bit, rolled
+from maniple.kernel.bits import NONE, bit, count_bits, lowest_bit, rolled
 from maniple.kernel.compiled import rule
 from maniple.kernel.events import emit
 from maniple.roguelike.battle.auras import aura_sum
 from maniple.roguelike.battle.ground import away, beside, enemies_of, fighting_for, home, manhattan, near
 from maniple.roguelike.battle.happenings import (
+    BY_DEATH_BESIDE,
+    BY_DEATH_NEAR,
+    BY_SURROUNDED,
+    BY_TERROR,
     EV_CRUMBLING,
     EV_RALLIED,
     EV_RESOLVE_GAINED,
     EV_RESOLVE_LOST,
     EV_RETREATING,
     EV_VIGILANCE_LOST,
+    LOST_BROKEN,
 )
 from maniple.roguelike.battle.state import (
     CRUMBLING,
@@ -37,8 +42,8 @@ SAFE_DISTANCE, SAFE_GAIN = 3, 5
 
 
 @rule
-def lose_resolve(battle, tables, scratch, log, i, amount, buffer):
-    """Take resolve from a unit; G10.2 with a buffer it breaks only if that is spent too."""
+def lose_resolve(battle, tables, scratch, log, i, amount, buffer, reason, source):
+    """Take resolve from a unit, and say why; G10.2 with a buffer it breaks only if that is spent too."""
     unit = battle.unit[i]
     if not is_on(tables, SYS_RESOLVE) or amount <= 0 or battle.living & bit(i) == NONE:
         return
@@ -46,20 +51,20 @@ def lose_resolve(battle, tables, scratch, log, i, amount, buffer):
     if left <= 0 and (left + buffer > 0 or unit.status_turns[ST_UNBREAKABLE] > 0):
         left = 1
     left = max(left, 0)
-    emit(log, EV_RESOLVE_LOST, i, NOBODY, int(unit.RESOLVE) - left, left, 0, 0)
+    emit(log, EV_RESOLVE_LOST, i, source, int(unit.RESOLVE) - left, left, reason, 0)
     unit.RESOLVE = left
     if left == 0 and unit.morale == READY:
-        break_unit(battle, tables, scratch, log, i)
+        break_unit(battle, tables, scratch, log, i, source)
 
 
 @rule
-def break_unit(battle, tables, scratch, log, i):
+def break_unit(battle, tables, scratch, log, i, source):
     """G4.3 At 0 the living retreat; G4.4 others crumble."""
     unit = battle.unit[i]
     count_fired(scratch, SYS_RESOLVE)
     if unit.vigilant == 1:
         unit.vigilant = 0
-        emit(log, EV_VIGILANCE_LOST, i, NOBODY, 0, 0, 0, 0)
+        emit(log, EV_VIGILANCE_LOST, i, source, LOST_BROKEN, 0, 0, 0)
     unit.lock = NOBODY
     if tables.card[unit.card].crumbles:
         unit.morale = CRUMBLING
@@ -96,16 +101,11 @@ def rally(battle, log, i):
 def press(battle, tables, scratch, log, i):
     """G3.3 Surrounded by three or more a unit loses 20 resolve; terror takes its own."""
     enemies = enemies_of(battle, i)
-    adjacent = beside(battle, i, enemies)
-    count = 0
-    while adjacent != NONE:
-        adjacent &= ~bit(lowest_bit(adjacent))
-        count += 1
-    if count >= SURROUNDED:
-        lose_resolve(battle, tables, scratch, log, i, SURROUNDED_LOSS, 0)
+    if count_bits(beside(battle, i, enemies)) >= SURROUNDED:
+        lose_resolve(battle, tables, scratch, log, i, SURROUNDED_LOSS, 0, BY_SURROUNDED, NOBODY)
     terror = aura_sum(battle, tables, scratch, i, TERROR)
     if terror > 0 and aura_sum(battle, tables, scratch, i, FEARLESS) == 0:
-        lose_resolve(battle, tables, scratch, log, i, terror, 0)
+        lose_resolve(battle, tables, scratch, log, i, terror, 0, BY_TERROR, NOBODY)
 
 
 @rule
@@ -142,5 +142,7 @@ def mourn(battle, tables, scratch, log, dead):
             continue
         if aura_sum(battle, tables, scratch, i, FEARLESS) != 0:
             continue
-        loss = ADJACENT_DEATH_LOSS if away(battle, i, dead) == 1 else NEAR_DEATH_LOSS
-        lose_resolve(battle, tables, scratch, log, i, loss, 0)
+        if away(battle, i, dead) == 1:
+            lose_resolve(battle, tables, scratch, log, i, ADJACENT_DEATH_LOSS, 0, BY_DEATH_BESIDE, dead)
+        else:
+            lose_resolve(battle, tables, scratch, log, i, NEAR_DEATH_LOSS, 0, BY_DEATH_NEAR, dead)

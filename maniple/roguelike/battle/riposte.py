@@ -8,7 +8,7 @@ from maniple.roguelike.battle.ground import away, has_trait
 from maniple.roguelike.battle.happenings import EV_CLASH, EV_RIPOSTE
 from maniple.roguelike.battle.state import FIRED_TRAITS, FRONT, READY, ST_STUN, SYS_RIPOSTE
 from maniple.roguelike.battle.stats import current_initiative
-from maniple.roguelike.battle.strikes import DODGED, strike
+from maniple.roguelike.battle.strikes import DODGED, FULL, HALF, strike
 from maniple.roguelike.battle.systems import count_fired, is_on
 from maniple.roguelike.vocabulary import TRAITS
 
@@ -36,20 +36,20 @@ def riposte(battle, tables, scratch, log, attacker, target, bonus):
     unit.ripostes -= 1
     mine = current_initiative(battle, tables, scratch, target)
     theirs = current_initiative(battle, tables, scratch, attacker) + bonus
-    percent = 100 if mine >= theirs else 50
+    harm = FULL if mine >= theirs else HALF
     if has_trait(battle, target, COORDINATED_DEFENSE):
-        percent = percent * 125 // 100
+        harm = harm * 125 // 100
         count_fired(scratch, FIRED_TRAITS + COORDINATED_DEFENSE)
     count_fired(scratch, SYS_RIPOSTE)
-    emit(log, EV_RIPOSTE, target, attacker, percent, 0, 0, 0)
+    emit(log, EV_RIPOSTE, target, attacker, (harm + 5) // 10, arc_of(battle, tables, target, attacker), 0, 0)
     # No riposte to a riposte.
-    strike(battle, tables, scratch, log, target, attacker, 100, percent, False)
+    strike(battle, tables, scratch, log, target, attacker, 100, harm, False)
 
 
 @rule
 def clash(battle, tables, scratch, log, attacker, target, percent, bonus):
     """A melee strike and what it provokes; `bonus` is initiative gained for it."""
     emit(log, EV_CLASH, attacker, target, percent, arc_of(battle, tables, attacker, target), 0, 0)
-    damage = strike(battle, tables, scratch, log, attacker, target, percent, 100, False)
+    damage = strike(battle, tables, scratch, log, attacker, target, percent, FULL, False)
     riposte(battle, tables, scratch, log, attacker, target, bonus)
     return damage != DODGED

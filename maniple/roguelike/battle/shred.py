@@ -5,6 +5,7 @@ from maniple.kernel.events import emit
 from maniple.roguelike.battle.ground import has_tag, has_trait
 from maniple.roguelike.battle.happenings import EV_CURSED_WOUND, EV_REPAIRED, EV_SHRED_RECOVERED, EV_SHREDDED
 from maniple.roguelike.battle.state import FIRED_TAGS, FIRED_TRAITS, ST_CURSED_WOUND, SYS_SHRED
+from maniple.roguelike.battle.stats import own_armor
 from maniple.roguelike.battle.systems import count_fired, is_on
 from maniple.roguelike.vocabulary import TAGS, TRAITS
 
@@ -40,7 +41,8 @@ def shred_armor(battle, tables, scratch, log, attacker, i):
     before = int(unit.shred)
     unit.shred = max(before, min(before + amount, most_shred(battle, i)))
     if unit.shred > before:
-        emit(log, EV_SHREDDED, attacker, i, int(unit.shred) - before, int(unit.shred), 0, 0)
+        armor = own_armor(battle, tables, i)
+        emit(log, EV_SHREDDED, attacker, i, int(unit.shred) - before, int(unit.shred), armor, 0)
         count_fired(scratch, SYS_SHRED)
     elif has_tag(battle, i, ADAMANTINE):
         count_fired(scratch, FIRED_TAGS + ADAMANTINE)
@@ -60,7 +62,8 @@ def repair(battle, tables, log, source, i, amount):
     if not is_on(tables, SYS_SHRED) or mended <= 0:
         return 0
     unit.shred -= mended
-    emit(log, EV_SHRED_RECOVERED if source == i else EV_REPAIRED, source, i, mended, int(unit.shred), 0, 0)
+    kind = EV_SHRED_RECOVERED if source == i else EV_REPAIRED
+    emit(log, kind, source, i, mended, int(unit.shred), own_armor(battle, tables, i), 0)
     return mended
 
 

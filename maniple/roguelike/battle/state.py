@@ -8,7 +8,7 @@ from maniple.kernel.compiled import records
 from maniple.kernel.dice import CHANCE
 from maniple.roguelike.vocabulary import CONTAGIONS, SYSTEMS, TAGS, TRAITS, TRIGGERS
 
-RULES_VERSION = 2
+RULES_VERSION = 3
 """Raised whenever a rule changes what an old replay would do."""
 
 # G0.1 The grid; the player's side is 0 and faces +y, the enemy's is 1 and faces -y.

@@ -40,8 +40,8 @@ def is_out_of_ammo(battle, tables, i):
 
 
 @rule
-def current_atk(battle, tables, i):
-    """ATK with all that lies on the unit; floors once, at the end (G3.5)."""
+def exact_atk(battle, tables, i):
+    """ATK with all that lies on the unit, in ten-thousandths: whoever goes on to reckon with it floors at the end."""
     unit = battle.unit[i]
     percent = 100 + int(unit.status[ST_ATK_UP]) - int(unit.status[ST_ATK_DOWN])
     if is_on(tables, SYS_CONTAGION):
@@ -50,27 +50,35 @@ def current_atk(battle, tables, i):
             percent -= 10
         if unit.contagion[CURSE] > 0:
             percent -= 20
-    value = int(unit.ATK) * max(percent, 0)
     # G4.4 Crumbling units fight at half ATK; G12.1 without ammunition at 30%.
-    if unit.morale == CRUMBLING:
-        value //= 2
+    share = 50 if unit.morale == CRUMBLING else 100
     if is_out_of_ammo(battle, tables, i):
-        value = value * 30 // 100
-    return value // 100
+        share = share * 30 // 100
+    return int(unit.ATK) * max(percent, 0) * share
+
+
+@rule
+def current_atk(battle, tables, i):
+    """ATK with all that lies on the unit; floors once, at the end (G3.5)."""
+    return exact_atk(battle, tables, i) // 10_000
+
+
+@rule
+def own_armor(battle, tables, i):
+    """A unit's own armor: shredded, and halved by crumbling (G4.4); floors once, at the end."""
+    unit = battle.unit[i]
+    percent = 100 + int(unit.status[ST_ARMOR_UP]) - int(unit.status[ST_ARMOR_DOWN])
+    own = int(unit.ARMOR) * max(percent, 0)
+    if is_on(tables, SYS_SHRED):
+        own -= 100 * int(unit.shred)
+    return max(own, 0) // (200 if unit.morale == CRUMBLING else 100)
 
 
 @rule
 def current_armor(battle, tables, scratch, i, frontal):
-    """Armor against an attack: shredded, halved by crumbling (G4.4), and helped by the formation (G10.1)."""
-    unit = battle.unit[i]
-    percent = 100 + int(unit.status[ST_ARMOR_UP]) - int(unit.status[ST_ARMOR_DOWN])
-    own = int(unit.ARMOR) * max(percent, 0) // 100
-    if is_on(tables, SYS_SHRED):
-        own -= int(unit.shred)
-    if unit.morale == CRUMBLING:
-        own //= 2
+    """Armor against an attack: a unit's own, helped by the formation (G10.1)."""
     # G15.1 Phalanx armor is never shredded.
-    return max(own, 0) + phalanx_against(battle, tables, scratch, i, frontal) % 100
+    return own_armor(battle, tables, i) + phalanx_against(battle, tables, scratch, i, frontal) % 100
 
 
 @rule

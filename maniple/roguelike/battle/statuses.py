@@ -4,7 +4,13 @@ from maniple.kernel.bits import bit, rolled
 from maniple.kernel.compiled import rule
 from maniple.kernel.events import emit
 from maniple.roguelike.battle.ground import home
-from maniple.roguelike.battle.happenings import EV_STATUS, EV_STATUS_ENDED, EV_VIGILANCE_LOST
+from maniple.roguelike.battle.happenings import (
+    EV_STATUS,
+    EV_STATUS_ENDED,
+    EV_VIGILANCE_LOST,
+    FROM_BLEEDING,
+    LOST_STUNNED,
+)
 from maniple.roguelike.battle.state import (
     ACTING,
     FOR_THE_BATTLE,
@@ -51,7 +57,7 @@ def lay(battle, log, source, i, kind, amount, turns):
         battle.charmed |= bit(i)
     if kind == ST_STUN and unit.vigilant == 1:
         unit.vigilant = 0
-        emit(log, EV_VIGILANCE_LOST, i, NOBODY, 0, 0, 0, 0)
+        emit(log, EV_VIGILANCE_LOST, i, source, LOST_STUNNED, 0, 0, 0)
 
 
 @rule
@@ -135,7 +141,8 @@ def bleed_and_mend(battle, scratch, log, i):
     if battle.team[home(i)].faction == NATURE:
         mended += NATURE_MENDS
     if unit.status[ST_BLEEDING] > 0:
-        lose_hp(battle, scratch, log, NOBODY, i, max(int(unit.HP_MAX) * int(unit.status[ST_BLEEDING]) // 100, 1))
+        loss = max(int(unit.HP_MAX) * int(unit.status[ST_BLEEDING]) // 100, 1)
+        lose_hp(battle, scratch, log, NOBODY, i, loss, FROM_BLEEDING)
     if mended > 0:
         heal(battle, log, i, i, max(int(unit.HP_MAX) * mended // 100, 1))
 

@@ -7,14 +7,14 @@ from maniple.kernel.events import emit
 from maniple.roguelike.battle.abilities import aim
 from maniple.roguelike.battle.auras import aura_sum
 from maniple.roguelike.battle.flanking import arc_of, turn_to
-from maniple.roguelike.battle.happenings import EV_DODGED
+from maniple.roguelike.battle.happenings import BY_STRIKE, EV_COMPUTED, EV_DODGED, FROM_STRIKE
 from maniple.roguelike.battle.pending import ON_STRIKE, ON_STRUCK, push
 from maniple.roguelike.battle.phalanx import phalanx_against
 from maniple.roguelike.battle.resolve import FLANK_LOSS, lose_resolve
 from maniple.roguelike.battle.shred import shred_armor
 from maniple.roguelike.battle.sight import note_lob
 from maniple.roguelike.battle.state import FRONT, ST_HIDDEN, ST_LIFESTEAL, SYS_FLANKING
-from maniple.roguelike.battle.stats import current_armor, current_atk, current_dodge
+from maniple.roguelike.battle.stats import current_armor, current_dodge, exact_atk
 from maniple.roguelike.battle.statuses import lift_status
 from maniple.roguelike.battle.systems import count_fired
 from maniple.roguelike.battle.wounds import heal, take_damage
@@ -23,6 +23,10 @@ from maniple.roguelike.vocabulary import AURA_EFFECTS, ROLES
 ACCURACY = AURA_EFFECTS.index("ranged_accuracy")
 MAGE = ROLES.index("mage")
 DODGED = -1
+WHOLE = 100_000_000
+"""One point of damage while it is reckoned."""
+FULL, HALF = 1000, 500
+"""Shares of what comes through that a strike does, in thousandths."""
 
 
 @rule
@@ -36,15 +40,17 @@ def misses(battle, tables, scratch, log, attacker, target, ranged):
     chance = current_dodge(battle, tables, scratch, target)
     if ranged:
         chance += aura_sum(battle, tables, scratch, attacker, ACCURACY)
-    if chance > 0 and below(battle.chance, 100) < chance:
-        emit(log, EV_DODGED, attacker, target, chance, 0, 0, 0)
-        return True
-    return False
+    if chance <= 0:
+        return False
+    roll = below(battle.chance, 100)
+    if roll < chance:
+        emit(log, EV_DODGED, attacker, target, chance, roll, 0, 0)
+    return roll < chance
 
 
 @rule
 def strike(battle, tables, scratch, log, attacker, target, percent, harm, ranged):
-    """One strike at so many percent of ATK, doing `harm` percent of what comes through. What was lost, or DODGED."""
+    """One strike at so many percent of ATK, doing `harm` thousandths of what comes through. The HP lost, or DODGED."""
     if battle.living & bit(attacker) == NONE or battle.living & bit(target) == NONE:
         return DODGED
     unit = battle.unit[attacker]
@@ -60,18 +66,19 @@ def strike(battle, tables, scratch, log, attacker, target, percent, harm, ranged
     arc = arc_of(battle, tables, attacker, target)
     helped = aim(battle, tables, scratch, attacker, target, arc)
     might, pierce = helped % 1000, helped // 1000
-    power = current_atk(battle, tables, attacker) * percent
-    # In ten-thousandths: G3.5 floors once, at the end.
-    damage = power * (100 + might)
+    # In parts so small that nothing is lost: G3.5 floors once, at the end.
+    power = exact_atk(battle, tables, attacker) * percent
+    force, armor = power * (100 + might), 0
     if magic:
-        damage = damage * int(unit.MAGIC) // 100
+        force = force * int(unit.MAGIC) // 100
     else:
         # G6.2 From flank or rear phalanx armor does not count.
-        armor = current_armor(battle, tables, scratch, target, arc == FRONT)
-        damage -= armor * (100 - pierce) * 100
-    damage = max(damage, 10_000) * harm // 1_000_000
-    lost = take_damage(battle, tables, scratch, log, attacker, target, max(damage, 1))
-    wear(battle, tables, scratch, log, target, power * harm // 10_000, arc)
+        armor = current_armor(battle, tables, scratch, target, arc == FRONT) * (100 - pierce)
+    through = max(force - armor * (WHOLE // 100), WHOLE)
+    emit(log, EV_COMPUTED, attacker, target, force // WHOLE, armor // 100, through // WHOLE, (harm + 5) // 10)
+    damage = max(through * harm // (WHOLE * FULL), 1)
+    lost = take_damage(battle, tables, scratch, log, attacker, target, damage, FROM_STRIKE)
+    wear(battle, tables, scratch, log, attacker, target, power * harm // (WHOLE // 100 * FULL), arc)
     if not magic:
         shred_armor(battle, tables, scratch, log, attacker, target)
     if unit.status[ST_LIFESTEAL] > 0:
@@ -82,7 +89,7 @@ def strike(battle, tables, scratch, log, attacker, target, percent, harm, ranged
 
 
 @rule
-def wear(battle, tables, scratch, log, target, power, arc):
+def wear(battle, tables, scratch, log, attacker, target, power, arc):
     """G4.1 A strike costs resolve equal to ATK, armor ignored, + 12 from flank or rear."""
     unit = battle.unit[target]
     unit.attacked = 1
@@ -93,4 +100,4 @@ def wear(battle, tables, scratch, log, target, power, arc):
         count_fired(scratch, SYS_FLANKING)
     # G10.2 On a frontal hit the formation's resolve is a buffer.
     buffer = phalanx_against(battle, tables, scratch, target, arc == FRONT) // 100
-    lose_resolve(battle, tables, scratch, log, target, loss, buffer)
+    lose_resolve(battle, tables, scratch, log, target, loss, buffer, BY_STRIKE + arc, attacker)

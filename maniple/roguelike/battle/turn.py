@@ -14,7 +14,16 @@ from maniple.roguelike.battle.contagion import fester, infections, rest_cure, we
 from maniple.roguelike.battle.deeds import act
 from maniple.roguelike.battle.disengage import flee
 from maniple.roguelike.battle.ground import allies_of, beside, fighting_for, has_trait, home
-from maniple.roguelike.battle.happenings import EV_CRUMBLED, EV_ENDED, EV_LOS_BLOCKED, EV_ROUND, EV_STARTED, EV_TURN
+from maniple.roguelike.battle.happenings import (
+    EV_CRUMBLED,
+    EV_ENDED,
+    EV_LOS_BLOCKED,
+    EV_ROUND,
+    EV_STARTED,
+    EV_TURN,
+    FROM_AURA,
+    FROM_CRUMBLING,
+)
 from maniple.roguelike.battle.resolve import press, rally, recover
 from maniple.roguelike.battle.shred import regrow, repair
 from maniple.roguelike.battle.sight import note_lines
@@ -156,7 +165,7 @@ def wake(battle, tables, scratch, log, i):
         unit.cooldown -= 1
     loss = -aura_sum(battle, tables, scratch, i, HP_PER_TURN)
     if loss > 0:
-        lose_hp(battle, scratch, log, NOBODY, i, loss)
+        lose_hp(battle, scratch, log, NOBODY, i, loss, FROM_AURA)
     if battle.living & bit(i) == NONE:
         return
     regrow(battle, tables, scratch, log, i)
@@ -195,7 +204,7 @@ def crumble(battle, tables, scratch, log, i):
         return
     loss = max(int(unit.HP) * CRUMBLING_LOSS // 100, 1)
     emit(log, EV_CRUMBLED, i, NOBODY, loss, 0, 0, 0)
-    lose_hp(battle, scratch, log, NOBODY, i, loss)
+    lose_hp(battle, scratch, log, NOBODY, i, loss, FROM_CRUMBLING)
 
 
 @rule

@@ -3,10 +3,11 @@
 from maniple.kernel.bits import NONE, bit, lowest_bit, rolled
 from maniple.kernel.compiled import rule
 from maniple.kernel.events import emit
-from maniple.roguelike.battle.ammunition import spend_ammo
 from maniple.roguelike.battle.engagement import engagers, is_ready
+from maniple.roguelike.battle.flanking import arc_of
 from maniple.roguelike.battle.ground import away, enemies_of, has_tag, manhattan
 from maniple.roguelike.battle.happenings import (
+    BY_INTERCEPT,
     EV_COUNTER_CHARGE,
     EV_HARD_INTERCEPT,
     EV_OVERWATCH,
@@ -16,10 +17,11 @@ from maniple.roguelike.battle.happenings import (
     EV_VIGILANT,
 )
 from maniple.roguelike.battle.resolve import lose_resolve
+from maniple.roguelike.battle.shooting import shoot
 from maniple.roguelike.battle.sight import can_see
 from maniple.roguelike.battle.state import FIRED_TAGS, NOBODY, READY, SYS_AMMUNITION, SYS_VIGILANCE
 from maniple.roguelike.battle.stats import current_range
-from maniple.roguelike.battle.strikes import strike
+from maniple.roguelike.battle.strikes import FULL, HALF, strike
 from maniple.roguelike.battle.systems import count_fired, is_on
 from maniple.roguelike.vocabulary import TAGS
 
@@ -30,7 +32,6 @@ HEAVY_INFANTRY, INFANTRY = TAGS.index("HeavyInfantry"), TAGS.index("Infantry")
 AURA_CARRIER = TAGS.index("AuraCarrier")
 
 INTERCEPT_LOSS = 10
-GOES_ON, STOPPED = 0, 1
 TARRED = 2
 """Turns for which a tarred unit cannot disengage: the one it was caught in and the next."""
 
@@ -61,11 +62,11 @@ def stops(battle, tables, i, mover):
 
 @rule
 def react(battle, tables, scratch, log, mover):
-    """G13.2 An enemy has entered a cell: those who watch fire, those beside it intercept; STOPPED ends its move."""
+    """G13.2 An enemy has entered a cell: those who watch fire, those beside it intercept. Who ends its move."""
     if not is_on(tables, SYS_VIGILANCE):
-        return GOES_ON
-    overwatch(battle, tables, scratch, log, mover)
-    return intercept(battle, tables, scratch, log, mover)
+        return NOBODY
+    felled_by = overwatch(battle, tables, scratch, log, mover)
+    return felled_by if felled_by != NOBODY else intercept(battle, tables, scratch, log, mover)
 
 
 @rule
@@ -78,14 +79,14 @@ def is_worthy(battle, i, mover):
 
 @rule
 def overwatch(battle, tables, scratch, log, mover):
-    """G13.2 Each vigilant shooter with range, sight and ammunition may fire once; damage suppresses."""
+    """G13.2 Each vigilant shooter with range, sight and ammunition may fire once; damage suppresses. Who fells it."""
     rolled()
     watchers = enemies_of(battle, mover)
     while watchers != NONE:
         i = lowest_bit(watchers)
         watchers &= ~bit(i)
         unit = battle.unit[i]
-        if unit.RANGE <= 1 or not may_react(battle, i) or battle.living & bit(mover) == NONE:
+        if unit.RANGE <= 1 or not may_react(battle, i):
             continue
         # G13.3 Shooters keep the last shot for worthy targets.
         if (
@@ -100,41 +101,41 @@ def overwatch(battle, tables, scratch, log, mover):
         if not can_see(battle, tables, scratch, i, mover) or engagers(battle, tables, scratch, i) != NONE:
             continue
         unit.reacted = 1
-        emit(log, EV_OVERWATCH, i, mover, 0, 0, 0, 0)
         count_fired(scratch, SYS_VIGILANCE)
-        damage = strike(battle, tables, scratch, log, i, mover, 100, 100, True)
-        spend_ammo(battle, tables, scratch, log, i, 1, battle.living & bit(mover) == NONE)
-        if damage > 0:
+        if shoot(battle, tables, scratch, log, EV_OVERWATCH, i, mover, 0) > 0:
             battle.unit[mover].suppressed = 1
+        if battle.living & bit(mover) == NONE:
+            return i
+    return NOBODY
 
 
 @rule
 def intercept(battle, tables, scratch, log, mover):
-    """G13.2 Each vigilant melee unit adjacent to the cell intercepts: hard, counter-charge or soft."""
+    """G13.2 Each vigilant melee unit adjacent to the cell intercepts: hard, counter-charge or soft. Who stops it."""
     rolled()
-    outcome = GOES_ON
+    stopped_by = NOBODY
     watchers = enemies_of(battle, mover)
     while watchers != NONE:
         i = lowest_bit(watchers)
         watchers &= ~bit(i)
         unit = battle.unit[i]
-        if unit.RANGE > 1 or not may_react(battle, i) or battle.living & bit(mover) == NONE:
+        if unit.RANGE > 1 or not may_react(battle, i):
             continue
         if away(battle, i, mover) != 1:
             continue
+        harm, holds = FULL, False
+        arc = arc_of(battle, tables, i, mover)
         if has_tag(battle, i, SPEAR_WALL):
             # G13.2 Unstoppable ignores hard intercepts from infantry.
             if has_tag(battle, mover, UNSTOPPABLE) and has_tag(battle, i, INFANTRY):
                 count_fired(scratch, FIRED_TAGS + UNSTOPPABLE)
                 continue
-            outcome = STOPPED
+            holds = True
             count_fired(scratch, FIRED_TAGS + SPEAR_WALL)
-            emit(log, EV_HARD_INTERCEPT, i, mover, 0, 0, 0, 0)
-            percent = 100
+            emit(log, EV_HARD_INTERCEPT, i, mover, 0, arc, 0, 0)
         elif has_tag(battle, i, CAVALRY):
             count_fired(scratch, FIRED_TAGS + CAVALRY)
-            emit(log, EV_COUNTER_CHARGE, i, mover, 0, 0, 0, 0)
-            percent = 100
+            emit(log, EV_COUNTER_CHARGE, i, mover, 0, arc, 0, 0)
         else:
             # G13.2 Skirmishers ignore soft intercepts.
             if has_tag(battle, mover, SKIRMISHER):
@@ -144,17 +145,21 @@ def intercept(battle, tables, scratch, log, mover):
                 continue
             if has_tag(battle, i, HEAVY_INFANTRY):
                 count_fired(scratch, FIRED_TAGS + HEAVY_INFANTRY)
-            emit(log, EV_SOFT_INTERCEPT, i, mover, 0, 0, 0, 0)
-            percent = 50
+            emit(log, EV_SOFT_INTERCEPT, i, mover, 0, arc, 0, 0)
+            harm = HALF
         unit.reacted = 1
         count_fired(scratch, SYS_VIGILANCE)
-        strike(battle, tables, scratch, log, i, mover, 100, percent, False)
-        lose_resolve(battle, tables, scratch, log, mover, INTERCEPT_LOSS, 0)
-        if has_tag(battle, i, STICKY) and battle.living & bit(mover) != NONE:
+        strike(battle, tables, scratch, log, i, mover, 100, harm, False)
+        if battle.living & bit(mover) == NONE:
+            return i
+        lose_resolve(battle, tables, scratch, log, mover, INTERCEPT_LOSS, 0, BY_INTERCEPT, i)
+        if has_tag(battle, i, STICKY):
             # G13.2 StickyIntercept engages and tars.
             battle.unit[mover].tarred = TARRED
-            outcome = STOPPED
+            holds = True
             count_fired(scratch, FIRED_TAGS + STICKY)
             emit(log, EV_STICKY, i, mover, 0, 0, 0, 0)
             emit(log, EV_TAR_PIT, mover, i, 0, 0, 0, 0)
-    return STOPPED if battle.living & bit(mover) == NONE else outcome
+        if holds and stopped_by == NOBODY:
+            stopped_by = i
+    return stopped_by

@@ -4,7 +4,15 @@ from maniple.kernel.bits import NONE, bit, lowest_bit, rolled
 from maniple.kernel.compiled import rule
 from maniple.kernel.events import emit
 from maniple.roguelike.battle.ground import allies_of, beside, has_tag, lift
-from maniple.roguelike.battle.happenings import EV_DAMAGE, EV_DIED, EV_HEALED, EV_REBORN, EV_SHARED
+from maniple.roguelike.battle.happenings import (
+    EV_DAMAGE,
+    EV_DIED,
+    EV_HEALED,
+    EV_REBORN,
+    EV_SHARED,
+    FROM_REFLECTED,
+    FROM_SHARED,
+)
 from maniple.roguelike.battle.pending import ON_DEATH, ON_KILL, ON_LOW, push
 from maniple.roguelike.battle.phalanx import UNDEAD, phalanx
 from maniple.roguelike.battle.state import FIRED_TAGS, NOBODY, ST_REFLECT, ST_SHARE, ST_SHIELD, ST_WARD_DOWN, ST_WARD_UP
@@ -15,7 +23,7 @@ UNDEAD_SHARE = 20
 
 
 @rule
-def lose_hp(battle, scratch, log, source, i, amount):
+def lose_hp(battle, scratch, log, source, i, amount, cause):
     """Take HP off a unit, its shield first; at 0 it dies or is reborn. What it lost is returned."""
     unit = battle.unit[i]
     if amount <= 0 or battle.living & bit(i) == NONE:
@@ -26,7 +34,7 @@ def lose_hp(battle, scratch, log, source, i, amount):
         unit.status_turns[ST_SHIELD] = 0
     lost = min(amount - absorbed, int(unit.HP))
     unit.HP -= lost
-    emit(log, EV_DAMAGE, source, i, lost, absorbed, int(unit.HP), 0)
+    emit(log, EV_DAMAGE, source, i, lost, absorbed, int(unit.HP), cause)
     if unit.HP > 0:
         if lost > 0:
             push(scratch, ON_LOW, i, source, lost)
@@ -68,17 +76,17 @@ def heal(battle, log, source, i, amount):
 
 
 @rule
-def take_damage(battle, tables, scratch, log, source, i, amount):
+def take_damage(battle, tables, scratch, log, source, i, amount, cause):
     """Damage after armor: wards, sharing, then HP, then what is reflected. What the unit lost is returned."""
     unit = battle.unit[i]
     amount = amount * max(100 - int(unit.status[ST_WARD_UP]) + int(unit.status[ST_WARD_DOWN]), 10) // 100
     amount = max(amount, 1)
     amount -= share(battle, tables, scratch, log, i, amount)
-    lost = lose_hp(battle, scratch, log, source, i, amount)
+    lost = lose_hp(battle, scratch, log, source, i, amount, cause)
     # A blow that is returned is not returned again.
     back = lost * max(int(unit.status[ST_REFLECT]), int(unit.REFLECT)) // 100
     if back > 0 and source != NOBODY and source != i:
-        lose_hp(battle, scratch, log, i, source, back)
+        lose_hp(battle, scratch, log, i, source, back, FROM_REFLECTED)
     return lost
 
 
@@ -111,5 +119,5 @@ def share(battle, tables, scratch, log, i, amount):
         j = lowest_bit(found)
         found &= ~bit(j)
         # Once: what is shared is not shared again.
-        lose_hp(battle, scratch, log, NOBODY, j, each)
+        lose_hp(battle, scratch, log, NOBODY, j, each, FROM_SHARED)
     return shared
