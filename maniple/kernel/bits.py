@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from maniple.kernel.compiled import INTERPRETED, rule
-from maniple.kernel.intrinsics import keep_loops_rolled, population_count, trailing_zeros
+from maniple.kernel.intrinsics import keep_function_apart, keep_loops_rolled, population_count, trailing_zeros
 
 ONE = np.uint64(1)
 NONE = np.uint64(0)
@@ -32,6 +32,10 @@ lowest_bit: Callable[[Any], int] = _lowest_bit if INTERPRETED else trailing_zero
 
 rolled: Callable[[], None] = _nothing if INTERPRETED else keep_loops_rolled
 """Said first in a rule with loops: a GPU kernel keeps them small."""
+
+
+apart: Callable[[], None] = _nothing if INTERPRETED else keep_function_apart
+"""Said first in a large rule that others call: a GPU kernel holds it once."""
 
 
 @rule

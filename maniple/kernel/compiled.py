@@ -36,7 +36,7 @@ if INTERPRETED:
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-RULES: list[Callable[..., Any]] = []
+RULES: list[Any] = []
 """Every rule that has been imported, for the progress bar of the first compilation."""
 
 
@@ -49,12 +49,12 @@ def rule(function: F) -> F:
     finally:
         settings.CACHE_DIR = before
     if not INTERPRETED:
-        _share_one_signature(compiled)
+        share_one_signature(compiled)
     RULES.append(compiled)
     return compiled
 
 
-def _share_one_signature(compiled: Any) -> None:
+def share_one_signature(compiled: Any) -> None:
     """Let rules that call this one share one compiled version of it, whatever width their integers have.
 
     Numba would compile a version for every mixture of constants and 16-, 32- and 64-bit integers it meets: nearly

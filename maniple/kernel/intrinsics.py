@@ -57,3 +57,19 @@ def keep_loops_rolled(_context: Any) -> Any:
         return context.get_dummy_value()
 
     return types.none(), generate
+
+
+@intrinsic
+def keep_function_apart(_context: Any) -> Any:
+    """Keep the calling function, in a GPU kernel, a function that is called, not code copied into its callers.
+
+    A rule that is called from many places would be in the kernel as many times, and compiled as many times; CPU code
+    is left alone.
+    """
+
+    def generate(context: Any, builder: Any, _signature: Any, _arguments: Any) -> Any:
+        if "cuda" in type(context).__module__:
+            builder.function.attributes.add("noinline")
+        return context.get_dummy_value()
+
+    return types.none(), generate

@@ -34,6 +34,8 @@ from maniple.roguelike.vocabulary import SYSTEMS, TAGS, TRAITS
 CHUNK = 64
 """Battles of one pair of teams."""
 DRAFT_GOLD = 60
+PER_DRAFT = 10
+"""Battles that a draft fights before the next one, where factions are compared."""
 
 
 @dataclass
@@ -183,12 +185,17 @@ def faction_matrix(content: Content, battles: int, seed: int, jobs: int = 1) -> 
     each = max(battles // len(meetings), 1)
 
     def meet(number: int, a: str, b: str) -> tuple[str, str, int]:
-        pair = (
-            draft(content, content.faction_of[a], a, DRAFT_GOLD, seed + number),
-            draft(content, content.faction_of[b], b, DRAFT_GOLD, seed + number + len(meetings)),
-        )
-        records, _ = fight_chunk(content, pair, seed + number, 0, each)
-        return a, b, int((records["winner"] == 0).sum())
+        wins = 0
+        for first in range(0, each, PER_DRAFT):
+            # New teams for every few battles: a faction is measured, not one draft of it.
+            drafted = seed + 2 * (number + first * len(meetings))
+            pair = (
+                draft(content, content.faction_of[a], a, DRAFT_GOLD, drafted),
+                draft(content, content.faction_of[b], b, DRAFT_GOLD, drafted + 1),
+            )
+            records, _ = fight_chunk(content, pair, seed + number, first, min(PER_DRAFT, each - first))
+            wins += int((records["winner"] == 0).sum())
+        return a, b, wins
 
     with ThreadPoolExecutor(jobs) as pool:
         results = list(pool.map(lambda item: meet(*item), ((n, a, b) for n, (a, b) in enumerate(meetings))))

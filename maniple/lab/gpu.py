@@ -14,7 +14,7 @@ import numba
 import numpy as np
 
 from maniple.ai.skirmish.playout import RANDOM, play, play_random, seed_game
-from maniple.kernel.compiled import cache_folder
+from maniple.kernel.compiled import RULES, cache_folder, share_one_signature
 from maniple.kernel.errors import Unavailable
 from maniple.skirmish.setup import Setup
 from maniple.skirmish.state import GAME, SCRATCH
@@ -22,6 +22,8 @@ from maniple.skirmish.state import GAME, SCRATCH
 THREADS_PER_BLOCK = 128
 BLOCKS_PER_MULTIPROCESSOR = 4
 """More threads would only push each other's records out of the caches."""
+
+DISPATCHER = "_CUDATypingContext__dispatcher"
 
 GAMES_PER_LAUNCH = 1 << 18
 
@@ -40,9 +42,25 @@ def cuda_target() -> Any:
     return cuda
 
 
+def _share_signatures() -> None:
+    """Let a kernel hold one version of every rule, as on the CPU (kernel/compiled.py).
+
+    The compiler for GPUs makes its own dispatcher of a rule when it first meets it, and keeps it on the rule under this
+    name; here it finds one that is there already.
+    """
+    dispatcher: Any = import_module("numba.cuda.dispatcher").CUDADispatcher
+    for rule in RULES:
+        if not hasattr(rule, DISPATCHER):
+            options = {**rule.targetoptions, "device": True, "debug": False, "opt": True}
+            on_device = dispatcher(rule.py_func, options)
+            share_one_signature(on_device)
+            setattr(rule, DISPATCHER, on_device)
+
+
 def cached_kernel(function: Callable[..., Any]) -> Any:
     """A kernel that is compiled once for all processes: a change in the rules is a new folder (kernel/compiled.py)."""
     cuda = cuda_target()
+    _share_signatures()
     settings: Any = import_module("numba.cuda.core.config")
     before = settings.CACHE_DIR
     settings.CACHE_DIR = str(cache_folder(Path(function.__code__.co_filename)))

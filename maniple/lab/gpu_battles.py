@@ -19,8 +19,8 @@ from maniple.roguelike.teams import Team
 Pairing = tuple[Team, Team]
 
 THREADS_PER_BLOCK = 64
-BLOCKS_PER_MULTIPROCESSOR = 4
-BATTLES_PER_LAUNCH = 1 << 16
+BLOCKS_PER_MULTIPROCESSOR = 16
+BATTLES_PER_LAUNCH = 1 << 17
 
 
 @cache

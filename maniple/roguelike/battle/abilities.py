@@ -1,6 +1,6 @@
 """Abilities and leaders' passives: when they act, and on what condition (G1.4)."""
 
-from maniple.kernel.bits import NONE, bit, lowest_bit
+from maniple.kernel.bits import NONE, apart, bit, lowest_bit
 from maniple.kernel.compiled import rule
 from maniple.kernel.dice import below
 from maniple.kernel.events import emit
@@ -50,6 +50,7 @@ def is_below(unit, percent):
 @rule
 def holds(battle, row, actor, target, arc):
     """Whether the condition of a row is met."""
+    apart()
     condition = int(row.condition)
     # IF_TAGGED is asked of each one it is done to.
     if condition == IF_ALWAYS or condition == IF_TAGGED:
@@ -96,6 +97,7 @@ def empowerment(battle, tables, number, actor):
 @rule
 def run_ability(battle, tables, scratch, log, number, trigger, side, actor, target, other, value):
     """Carry out the rows of an ability, a passive or a spell that answer to a trigger; whether any did."""
+    apart()
     ability = tables.ability[number]
     done = False
     percent = empowerment(battle, tables, number, actor)
@@ -158,6 +160,7 @@ def fire(battle, tables, scratch, log, trigger, actor, target, other, value):
 @rule
 def aim(battle, tables, scratch, attacker, target, arc):
     """What an attacker's ability and passive make of one strike: might + 1000 * pierce, both in percent."""
+    apart()
     total = 0
     own, passive = int(tables.card[battle.unit[attacker].card].ability), passive_of(battle, tables, attacker)
     for turn in range(2):

@@ -1,6 +1,6 @@
 """Auras (G11): fields around their carriers, and around relics that outlive them."""
 
-from maniple.kernel.bits import NONE, bit, lowest_bit, rolled
+from maniple.kernel.bits import NONE, apart, bit, lowest_bit, rolled
 from maniple.kernel.compiled import rule
 from maniple.kernel.events import emit
 from maniple.roguelike.battle.ground import allies_of, cell_of, enemies_of, home, manhattan, near, team
@@ -24,6 +24,7 @@ def count_aura(scratch, number):
 @rule
 def aura_sum(battle, tables, scratch, i, effect):
     """G11.2 What the static fields around a unit add up to: the same aura counts once, different ones add."""
+    apart()
     rolled()
     if not is_on(tables, SYS_AURAS):
         return 0
@@ -61,6 +62,7 @@ def aura_sum(battle, tables, scratch, i, effect):
 @rule
 def pulse(battle, tables, scratch, log, i):
     """G11.1 A pulse works at its carrier's turn: it adds to the next recovery of those it reaches."""
+    apart()
     rolled()
     number = int(tables.card[battle.unit[i].card].aura)
     if not is_on(tables, SYS_AURAS) or number == NOBODY or tables.aura[number].kind != PULSE:
@@ -80,6 +82,7 @@ def pulse(battle, tables, scratch, log, i):
 @rule
 def leave_relic(battle, tables, log, i):
     """G11.1 Where a relic's carrier falls, its field stays for its duration."""
+    apart()
     number = int(tables.card[battle.unit[i].card].aura)
     if not is_on(tables, SYS_AURAS) or number == NOBODY or tables.aura[number].kind != RELIC:
         return

@@ -1,6 +1,6 @@
 """What units choose (G16): whom to strike, where to stand. All choices follow from the battle's seed (G16.2)."""
 
-from maniple.kernel.bits import NONE, bit, lowest_bit, rolled
+from maniple.kernel.bits import NONE, apart, bit, lowest_bit, rolled
 from maniple.kernel.compiled import rule
 from maniple.roguelike.battle.contagion import invites
 from maniple.roguelike.battle.danger import formation_worth
@@ -46,6 +46,7 @@ def role_of(battle, tables, i):
 @rule
 def desire(battle, tables, i, j, far):
     """G16.1 How much a unit wants to strike another that is so far away; more is better."""
+    apart()
     unit, other = battle.unit[i], battle.unit[j]
     role = role_of(battle, tables, i)
     hp, atk = int(other.HP) + int(other.shield), int(other.ATK)
@@ -159,6 +160,7 @@ def best_stand(battle, tables, scratch, i):
 
     As cell + 128 * target; the target is 127 if none can be struck from there. NOBODY to stay.
     """
+    apart()
     rolled()
     unit = battle.unit[i]
     ranged = current_range(battle, tables, i) > 1

@@ -1,6 +1,6 @@
 """Charge (G9): cavalry and chargers in a straight line."""
 
-from maniple.kernel.bits import NONE, bit, lowest_bit, rolled
+from maniple.kernel.bits import NONE, apart, bit, lowest_bit, rolled
 from maniple.kernel.compiled import rule
 from maniple.kernel.events import emit
 from maniple.roguelike.battle.engagement import controllers
@@ -48,6 +48,7 @@ def can_charge(battle, tables, i):
 @rule
 def find_charge(battle, tables, scratch, i, side):
     """G9.1, G16.1 The best charge as direction + 16 * cells + 256 * target; NOBODY if there is none."""
+    apart()
     rolled()
     unit = battle.unit[i]
     best, best_score = NOBODY, 0
@@ -87,6 +88,7 @@ def find_charge(battle, tables, scratch, i, side):
 @rule
 def charge(battle, tables, scratch, log, i, plan):
     """G9.1-G9.3 Ride in a straight line and clash with the target, if nobody stops it on the way."""
+    apart()
     unit = battle.unit[i]
     way, cells, target = plan % 16, plan // 16 % 16, plan // 256
     dx, dy = way % 3 - 1, way // 3 - 1

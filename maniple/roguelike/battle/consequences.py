@@ -1,6 +1,6 @@
 """What follows from what happened: the queue of triggers is worked off until nothing waits (G3.2)."""
 
-from maniple.kernel.bits import NONE, bit, lowest_bit, rolled
+from maniple.kernel.bits import NONE, apart, bit, lowest_bit, rolled
 from maniple.kernel.compiled import rule
 from maniple.kernel.events import emit
 from maniple.roguelike.battle.abilities import ON_ALLY_DEATH, answers, fire, passive_of
@@ -44,6 +44,7 @@ def settle(battle, tables, scratch, log):
 @rule
 def strike_again(battle, tables, scratch, log, i, target, count):
     """Strikes an effect has earned: at the one it names, or else at the most wanted within reach."""
+    apart()
     if not is_ready(battle, i):
         return
     unit = battle.unit[i]
@@ -81,6 +82,7 @@ def answer(battle, tables, scratch, log, trigger, actor, other, amount):
 @rule
 def low(battle, tables, scratch, log, actor, other):
     """Once, when its HP first falls below what its ability names."""
+    apart()
     unit = battle.unit[actor]
     own = int(tables.card[unit.card].ability)
     if unit.low_fired or not answers(tables, own, ON_LOW):
@@ -97,6 +99,7 @@ def low(battle, tables, scratch, log, actor, other):
 @rule
 def bury(battle, tables, scratch, log, dead, killer):
     """G3.2 A death and its consequences: shock, broken formations, relics, contagion, abilities."""
+    apart()
     rolled()
     mourn(battle, tables, scratch, log, dead)
     if is_on(tables, SYS_PHALANX) and (has_tag(battle, dead, INFANTRY) or has_tag(battle, dead, SHIELDED)):

@@ -1,6 +1,6 @@
 """Contagion (G14): what spreads from unit to unit, friend or foe."""
 
-from maniple.kernel.bits import NONE, bit, lowest_bit, rolled
+from maniple.kernel.bits import NONE, apart, bit, lowest_bit, rolled
 from maniple.kernel.compiled import rule
 from maniple.kernel.dice import below
 from maniple.kernel.events import emit
@@ -80,6 +80,7 @@ def infect(battle, tables, scratch, log, source, i, kind):
 @rule
 def spread(battle, tables, scratch, log, i, kind):
     """G14.1 To orthogonal neighbours of both sides that do not have it, never on in the same round."""
+    apart()
     rolled()
     unit = battle.unit[i]
     if unit.caught[kind] == battle.round_number:
@@ -101,6 +102,7 @@ def spread(battle, tables, scratch, log, i, kind):
 @rule
 def invites(battle, tables, i, kind):
     """G16.1 How much a unit in a dense formation invites a contagion: its neighbours would catch it too."""
+    apart()
     rolled()
     unit = battle.unit[i]
     if not is_on(tables, SYS_CONTAGION) or unit.contagion[kind] > 0 or has_tag(battle, i, FIRST_IMMUNE + kind):

@@ -1,6 +1,6 @@
 """What makes a place bad to stand on (G16.1): harmful fields and infected neighbours."""
 
-from maniple.kernel.bits import NONE, bit, lowest_bit, rolled
+from maniple.kernel.bits import NONE, apart, bit, lowest_bit, rolled
 from maniple.kernel.compiled import rule
 from maniple.roguelike.battle.auras import PULSE
 from maniple.roguelike.battle.contagion import FIRST_IMMUNE, KINDS
@@ -23,6 +23,7 @@ WORTH_OF_SUPPORTER = 5
 @rule
 def map_dangers(battle, tables, scratch, i):
     """Write down for every cell how bad it would be for a unit to stand there."""
+    apart()
     rolled()
     scratch.danger[:] = 0
     if is_on(tables, SYS_CONTAGION):
@@ -67,6 +68,7 @@ def could_catch(battle, i, j):
 @rule
 def add_field(battle, tables, scratch, i, number, x, y):
     """Add an enemy's field to the map, if it harms this unit."""
+    apart()
     rolled()
     aura = tables.aura[number]
     if aura.enemies == 0 or aura.kind == PULSE:

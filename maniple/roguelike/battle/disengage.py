@@ -1,6 +1,6 @@
 """Leaving contact: disengaging (G5.2, G5.3) and fleeing (G4.3)."""
 
-from maniple.kernel.bits import NONE, bit, lowest_bit, rolled
+from maniple.kernel.bits import NONE, apart, bit, lowest_bit, rolled
 from maniple.kernel.compiled import rule
 from maniple.kernel.dice import below
 from maniple.kernel.events import emit
@@ -35,6 +35,7 @@ MUCH_BETTER = 60
 @rule
 def escape_cell(battle, tables, scratch, i, free_only):
     """G5.2 One cell, to one out of control if there is one, towards its own edge first; NOBODY if there is none."""
+    apart()
     rolled()
     unit = battle.unit[i]
     ahead = forward(team(battle, i))
@@ -94,6 +95,7 @@ def better_elsewhere(battle, tables, i, held_by):
 @rule
 def blocks_stronger(battle, i):
     """Whether an ally with more ATK waits right behind, with nowhere else to strike."""
+    apart()
     unit = battle.unit[i]
     x, y = int(unit.x), int(unit.y) - forward(team(battle, i))
     if not on_grid(x, y):
@@ -138,6 +140,7 @@ def disengage(battle, tables, scratch, log, i, held_by):
 @rule
 def flee(battle, tables, scratch, log, i):
     """G4.3 Every adjacent enemy first gets one free attack, then the unit moves 1-2 cells towards its own edge."""
+    apart()
     rolled()
     adjacent, pursuers = beside(battle, i, enemies_of(battle, i)), NONE
     while adjacent != NONE:

@@ -1,6 +1,6 @@
 """What abilities, passives and spells do: one interpreter for all of them (G1.4)."""
 
-from maniple.kernel.bits import NONE, bit, lowest_bit, rolled
+from maniple.kernel.bits import NONE, apart, bit, lowest_bit, rolled
 from maniple.kernel.compiled import rule
 from maniple.kernel.events import emit
 from maniple.roguelike.battle.ammunition import gain_ammo
@@ -108,6 +108,7 @@ LEADER_ATK = 30
 def worth(battle, tables, row, actor, i, value, percent):
     """The amount of an effect on a unit; `value` is the damage it follows from, `percent` what empowers it."""
     # In ten-thousandths, a loss like a gain: G0.3 down, G3.5 once.
+    apart()
     amount, sign = abs(int(row.amount)) * percent, -1 if row.amount < 0 else 1
     whole, base = 10_000, 100
     if row.basis == OF_ATK and actor != NOBODY:
@@ -150,6 +151,7 @@ def gain_or_lose(battle, log, actor, i, up, down, amount, turns):
 @rule
 def affect(battle, tables, scratch, log, row, actor, i, value, percent):
     """Do what a row says to one unit."""
+    apart()
     effect, turns = int(row.effect), int(row.turns)
     unit = battle.unit[i]
     amount = worth(battle, tables, row, actor, i, value, percent)
@@ -199,6 +201,7 @@ def affect(battle, tables, scratch, log, row, actor, i, value, percent):
 @rule
 def lay_effect(battle, log, effect, actor, i, amount, turns):
     """The effects that last."""
+    apart()
     if effect == DO_ATK:
         gain_or_lose(battle, log, actor, i, ST_ATK_UP, ST_ATK_DOWN, amount, turns)
     elif effect == DO_ARMOR:
@@ -240,6 +243,7 @@ def lay_effect(battle, log, effect, actor, i, amount, turns):
 @rule
 def pull(battle, log, actor, i, cells):
     """Drag a unit towards whoever pulls, over free cells."""
+    apart()
     if actor == NOBODY:
         return
     unit, centre = battle.unit[i], battle.unit[actor]
@@ -258,6 +262,7 @@ def pull(battle, log, actor, i, cells):
 def summon(battle, tables, log, row, side, actor):
     """Bring a unit onto the nearest free cell."""
     # A leader's summons come to the middle of the front row, seen from its own edge.
+    apart()
     x, y = (3, 1) if side == 0 else (4, 8)
     if actor != NOBODY:
         x, y = int(battle.unit[actor].x), int(battle.unit[actor].y)
@@ -275,6 +280,7 @@ def summon(battle, tables, log, row, side, actor):
 @rule
 def resurrect(battle, tables, log, row, side, actor, percent):
     """Bring back the most valuable of the fallen, on the free cell nearest to where it fell."""
+    apart()
     rolled()
     best = NOBODY
     for slot in range(battle.team[side].units):

@@ -1,6 +1,6 @@
 """Engagement (G5): who holds whom in place."""
 
-from maniple.kernel.bits import NONE, bit, lowest_bit, rolled
+from maniple.kernel.bits import NONE, apart, bit, lowest_bit, rolled
 from maniple.kernel.compiled import rule
 from maniple.roguelike.battle.ground import enemies_of, has_tag, reach
 from maniple.roguelike.battle.state import FIRED_TAGS, READY, RETREATING, ST_STUN, SYS_ENGAGEMENT
@@ -21,6 +21,7 @@ def exerts_control(battle, i):
 @rule
 def controllers(battle, tables, scratch, i, x, y):
     """G5.1 The enemies that would hold a unit on a cell: adjacent ones, LongReach at distance 2."""
+    apart()
     rolled()
     found = NONE
     if not is_on(tables, SYS_ENGAGEMENT):

@@ -1,6 +1,6 @@
 """Going somewhere: the shortest way over free cells, step by step under the eyes of the enemy (G0.2, G5, G13)."""
 
-from maniple.kernel.bits import NONE, bit, rolled
+from maniple.kernel.bits import NONE, apart, bit, rolled
 from maniple.kernel.compiled import rule
 from maniple.kernel.events import emit
 from maniple.roguelike.battle.engagement import controllers
@@ -44,6 +44,7 @@ def slips_control(battle, i):
 @rule
 def survey(battle, tables, scratch, i, steps):
     """Search the cells a unit can stand on in so many steps; control ends a way, except for those who slip it."""
+    apart()
     unit = battle.unit[i]
     scratch.steps[:] = UNREACHED
     start = cell_of(int(unit.x), int(unit.y))
@@ -117,6 +118,7 @@ def push_through(battle, scratch, log, i, j):
 @rule
 def go(battle, tables, scratch, log, i, goal):
     """Walk the way the last survey found; reactions may end it early. Whether the unit lives."""
+    apart()
     unit = battle.unit[i]
     # The way is written from its end: turn it round in the queue's room.
     length, cell = 0, goal

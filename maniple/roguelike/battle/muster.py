@@ -1,6 +1,6 @@
 """Units come into being: from cards, at the start or by a summons (G0.4, G1)."""
 
-from maniple.kernel.bits import bit, rolled
+from maniple.kernel.bits import apart, bit, rolled
 from maniple.kernel.compiled import rule
 from maniple.roguelike.battle.ground import forward, place, seen_by
 from maniple.roguelike.battle.state import (
@@ -29,6 +29,7 @@ def half_up(value, percent):
 @rule
 def muster(battle, tables, side, number, level, x, y):
     """Put a fresh unit of a card on a free cell; its number, NOBODY if its side has no room left."""
+    apart()
     team = battle.team[side]
     if team.units >= SLOTS:
         return NOBODY

@@ -1,5 +1,6 @@
 """Phalanx (G10): infantry that stands together."""
 
+from maniple.kernel.bits import apart
 from maniple.kernel.compiled import rule
 from maniple.roguelike.battle.flanking import behind, left_of
 from maniple.roguelike.battle.ground import cell_of, has_tag, on_grid, team
@@ -29,6 +30,7 @@ def supporter(battle, i, dx, dy):
 @rule
 def phalanx(battle, tables, scratch, i):
     """G10.1 The armor and the resolve that a unit's formation gives it, as armor + 100 * resolve; 0 out of one."""
+    apart()
     if not is_on(tables, SYS_PHALANX) or not has_tag(battle, i, INFANTRY):
         return 0
     facing = int(battle.unit[i].facing)

@@ -1,6 +1,6 @@
 """Resolve (G4): what units can bear, how they break and how they come back."""
 
-from maniple.kernel.bits import NONE, bit, count_bits, lowest_bit, rolled
+from maniple.kernel.bits import NONE, apart, bit, count_bits, lowest_bit, rolled
 from maniple.kernel.compiled import rule
 from maniple.kernel.events import emit
 from maniple.roguelike.battle.auras import aura_sum
@@ -44,6 +44,7 @@ SAFE_DISTANCE, SAFE_GAIN = 3, 5
 @rule
 def lose_resolve(battle, tables, scratch, log, i, amount, buffer, reason, source):
     """Take resolve from a unit, and say why; G10.2 with a buffer it breaks only if that is spent too."""
+    apart()
     unit = battle.unit[i]
     if not is_on(tables, SYS_RESOLVE) or amount <= 0 or battle.living & bit(i) == NONE:
         return
@@ -111,6 +112,7 @@ def press(battle, tables, scratch, log, i):
 @rule
 def recover(battle, tables, scratch, log, i):
     """G4.2 Recovery at turn start, in every state; the attacked mark is cleared after it is read."""
+    apart()
     unit = battle.unit[i]
     attacked, pulses = int(unit.attacked), int(unit.recovery)
     unit.attacked = 0

@@ -1,6 +1,6 @@
 """Whom an ability, a passive or a spell is done to."""
 
-from maniple.kernel.bits import NONE, bit, count_bits, lowest_bit, nth_bit, rolled
+from maniple.kernel.bits import NONE, apart, bit, count_bits, lowest_bit, nth_bit, rolled
 from maniple.kernel.compiled import rule
 from maniple.kernel.dice import below
 from maniple.roguelike.battle.ground import beside, cell_of, fighting_for, manhattan, near, on_grid, reach
@@ -98,6 +98,7 @@ def chained(battle, first, candidates, more):
 @rule
 def in_line(battle, actor, target, candidates):
     """Everyone of a set on the line from a unit through its target, up to its range; the target in any case."""
+    apart()
     rolled()
     found = bit(target)
     one, other = battle.unit[actor], battle.unit[target]
@@ -139,6 +140,7 @@ def densest(battle, candidates):
 @rule
 def select(battle, row, side, actor, target, other):
     """The units a row of effects is done to. A leader's spell has no actor: it aims at the densest enemy."""
+    apart()
     selector = int(row.selector)
     allies, enemies = fighting_for(battle, side), aimable(battle, 1 - side)
     if target == NOBODY and actor == NOBODY:

@@ -1,5 +1,6 @@
 """Armor shred (G15): every blow leaves less to stand behind."""
 
+from maniple.kernel.bits import apart
 from maniple.kernel.compiled import rule
 from maniple.kernel.events import emit
 from maniple.roguelike.battle.ground import has_tag, has_trait
@@ -25,6 +26,7 @@ def most_shred(battle, i):
 @rule
 def shred_armor(battle, tables, scratch, log, attacker, i):
     """G15.1 A physical strike that hit takes 1 armor, 3 from an ArmorPiercer, after its damage."""
+    apart()
     if not is_on(tables, SYS_SHRED):
         return
     unit = battle.unit[i]

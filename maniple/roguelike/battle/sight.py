@@ -1,6 +1,6 @@
 """Line of sight (G7): who stands between a shooter and its target."""
 
-from maniple.kernel.bits import NONE, bit, lowest_bit
+from maniple.kernel.bits import NONE, apart, bit, lowest_bit
 from maniple.kernel.compiled import rule
 from maniple.kernel.events import emit
 from maniple.roguelike.battle.ground import away, cell_of, enemies_of, has_tag
@@ -70,6 +70,7 @@ def note_lob(battle, tables, scratch, i, target):
 @rule
 def note_lines(battle, log, i, kind):
     """G7.1 Tell whose lines of fire a unit opened by falling where it stood, or blocks where it has fled to."""
+    apart()
     if log is None:
         return
     if log.shape[0] == 0:

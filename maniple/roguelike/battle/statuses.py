@@ -1,6 +1,6 @@
 """What lies on units for a while: laid, counted down, taken off."""
 
-from maniple.kernel.bits import bit, rolled
+from maniple.kernel.bits import apart, bit, rolled
 from maniple.kernel.compiled import rule
 from maniple.kernel.events import emit
 from maniple.roguelike.battle.ground import home
@@ -75,6 +75,7 @@ def lasting(unit, kind, turns):
 @rule
 def change_stat(unit, kind, amount):
     """Change a stat for the rest of the battle; whether this kind is one of a stat."""
+    apart()
     sign = 1
     if kind == ST_ATK_DOWN or kind == ST_ARMOR_DOWN or kind == ST_DODGE_DOWN:
         sign = -1

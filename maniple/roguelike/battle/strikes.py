@@ -1,6 +1,6 @@
 """One strike (G3.5): does it hit, what does it do, what does it cost the one struck."""
 
-from maniple.kernel.bits import NONE, bit
+from maniple.kernel.bits import NONE, apart, bit
 from maniple.kernel.compiled import rule
 from maniple.kernel.dice import below
 from maniple.kernel.events import emit
@@ -51,6 +51,7 @@ def misses(battle, tables, scratch, log, attacker, target, ranged):
 @rule
 def strike(battle, tables, scratch, log, attacker, target, percent, harm, ranged):
     """One strike at so many percent of ATK, doing `harm` thousandths of what comes through. The HP lost, or DODGED."""
+    apart()
     if battle.living & bit(attacker) == NONE or battle.living & bit(target) == NONE:
         return DODGED
     unit = battle.unit[attacker]

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from maniple.kernel.bits import NONE, bit, lowest_bit, rolled
+from maniple.kernel.bits import NONE, apart, bit, lowest_bit, rolled
 from maniple.kernel.compiled import rule
 from maniple.kernel.dice import R32, draw
 from maniple.kernel.events import emit
@@ -73,6 +73,7 @@ def begin(battle, tables, scratch, log):
 @rule
 def start_round(battle, tables, scratch, log):
     """G3.2 Riposte charges and reactions refill; the order is drawn up."""
+    apart()
     rolled()
     battle.round_number += 1
     emit(log, EV_ROUND, NOBODY, NOBODY, int(battle.round_number), 0, 0, 0)
@@ -129,6 +130,7 @@ def take_turn(battle, tables, scratch, log, i):
 @rule
 def live_turn(battle, tables, scratch, log, i):
     """G3.3 From waking to vigilance; death, stuns and flight end it early."""
+    apart()
     unit = battle.unit[i]
     wake(battle, tables, scratch, log, i)
     settle(battle, tables, scratch, log)
@@ -157,6 +159,7 @@ def live_turn(battle, tables, scratch, log, i):
 @rule
 def wake(battle, tables, scratch, log, i):
     """G3.3 What comes before a unit decides: contagion, statuses, shred, pressure, auras, resolve."""
+    apart()
     unit = battle.unit[i]
     fester(battle, tables, scratch, log, i)
     count_down_all(battle, log, i)
@@ -235,6 +238,7 @@ def share_left(battle, side):
 @rule
 def step(battle, tables, scratch, log):
     """The next piece of a battle: its start, the start of a round, one unit's turn, or its end."""
+    apart()
     if not battle.begun:
         battle.begun = 1
         begin(battle, tables, scratch, log)

@@ -1,6 +1,6 @@
 """Vigilance, overwatch and intercept (G13): moving under the eyes of the enemy."""
 
-from maniple.kernel.bits import NONE, bit, lowest_bit, rolled
+from maniple.kernel.bits import NONE, apart, bit, lowest_bit, rolled
 from maniple.kernel.compiled import rule
 from maniple.kernel.events import emit
 from maniple.roguelike.battle.engagement import engagers, is_ready
@@ -80,6 +80,7 @@ def is_worthy(battle, i, mover):
 @rule
 def overwatch(battle, tables, scratch, log, mover):
     """G13.2 Each vigilant shooter with range, sight and ammunition may fire once; damage suppresses. Who fells it."""
+    apart()
     rolled()
     watchers = enemies_of(battle, mover)
     while watchers != NONE:
@@ -112,6 +113,7 @@ def overwatch(battle, tables, scratch, log, mover):
 @rule
 def intercept(battle, tables, scratch, log, mover):
     """G13.2 Each vigilant melee unit adjacent to the cell intercepts: hard, counter-charge or soft. Who stops it."""
+    apart()
     rolled()
     stopped_by = NOBODY
     watchers = enemies_of(battle, mover)

@@ -1,6 +1,6 @@
 """Losing and regaining HP, and dying."""
 
-from maniple.kernel.bits import NONE, bit, lowest_bit, rolled
+from maniple.kernel.bits import NONE, apart, bit, lowest_bit, rolled
 from maniple.kernel.compiled import rule
 from maniple.kernel.events import emit
 from maniple.roguelike.battle.ground import allies_of, beside, has_tag, lift
@@ -25,6 +25,7 @@ UNDEAD_SHARE = 20
 @rule
 def lose_hp(battle, scratch, log, source, i, amount, cause):
     """Take HP off a unit, its shield first; at 0 it dies or is reborn. What it lost is returned."""
+    apart()
     unit = battle.unit[i]
     if amount <= 0 or battle.living & bit(i) == NONE:
         return 0
@@ -93,6 +94,7 @@ def take_damage(battle, tables, scratch, log, source, i, amount, cause):
 @rule
 def share(battle, tables, scratch, log, i, amount):
     """G10.2 Undead in formation share with adjacent undead, and whoever a leader binds together with neighbours."""
+    apart()
     rolled()
     undead = has_tag(battle, i, UNDEAD) and phalanx(battle, tables, scratch, i) > 0
     unit = battle.unit[i]
