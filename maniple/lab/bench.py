@@ -11,6 +11,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
+from itertools import islice
 from typing import Any
 
 import numpy as np
@@ -18,6 +19,7 @@ import numpy as np
 from maniple.ai.skirmish.playout import RANDOM, SCRIPTED
 from maniple.kernel.errors import Unavailable
 from maniple.kernel.measure import Row
+from maniple.lab.battles import drafted_pairs, fight_chunk
 from maniple.lab.probes import SMALL, battle_pace, clone_many, even_pairs, query_many
 from maniple.lab.simulate import play_chunk
 from maniple.odds.roguelike import win_chance
@@ -37,6 +39,8 @@ REPEATS = 5
 GPU_GAMES = 1 << 20
 GPU_CHECKED = 20_000
 """How many of the GPU's games are played again on the CPU and compared byte for byte."""
+
+GPU_BATTLES, GPU_BATTLES_CHECKED, BATTLES_PER_PAIR = 1 << 17, 1 << 12, 64
 
 SCENARIO = "crossing"
 
@@ -192,6 +196,31 @@ def gpu_play() -> Row | None:
     return Row("skirmish_gpu_random_play", pace, "activations/s", cpu_pace, pace / cpu_pace, note)
 
 
+def gpu_battles() -> Row | None:
+    """Battles of drafted teams on a GPU, equal to the CPU byte for byte; None where there is no GPU."""
+    from maniple.lab.gpu_battles import GpuArena
+
+    content = load_content()
+    try:
+        arena = GpuArena(content)
+    except Unavailable:
+        return None
+    pairs = list(islice(drafted_pairs(content, 1), GPU_BATTLES // BATTLES_PER_PAIR))
+    records, _ = arena.fight(pairs, BATTLES_PER_PAIR, 1, 0, GPU_BATTLES)
+    seconds = _best(lambda: arena.fight(pairs, BATTLES_PER_PAIR, 1, 0, GPU_BATTLES), 3)
+    began = time.perf_counter()
+    checked = [
+        fight_chunk(content, pair, 1, n * BATTLES_PER_PAIR, BATTLES_PER_PAIR)[0] for n, pair in enumerate(pairs[:64])
+    ]
+    cpu_pace = len(checked) * BATTLES_PER_PAIR / (time.perf_counter() - began)
+    on_cpu = np.concatenate(checked)
+    if records[: len(on_cpu)].tobytes() != on_cpu.tobytes():
+        raise AssertionError("the GPU's battles are not the CPU's")
+    pace = GPU_BATTLES / seconds
+    note = f"one core of the same machine; {len(on_cpu):,} battles compared, all equal"
+    return Row("roguelike_gpu", pace, "battles/s", cpu_pace, pace / cpu_pace, note)
+
+
 def run_rows(only: str = "") -> Iterator[Row]:
     """Measure the rows whose name contains `only`, one after another."""
     # A process that has just compiled runs slower than one that loads from the cache: compile in another one.
@@ -212,6 +241,7 @@ def run_rows(only: str = "") -> Iterator[Row]:
         "roguelike_12v12": lambda: battles(slow, 12, 1024),
         "roguelike_win_chance": win_chance_row,
         "roguelike_cold_compile": cold_battle,
+        "roguelike_gpu": gpu_battles,
     }
     for name, make in makers.items():
         if only in name:
