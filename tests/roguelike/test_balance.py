@@ -1,0 +1,23 @@
+"""The first look at balance: what docs/balance.md claims, on fewer battles."""
+
+import pytest
+
+from maniple.lab.battles import Share, faction_matrix, simulate_battles
+from tests.roguelike.teams import CONTENT
+
+
+def test_every_system_takes_effect_in_a_thousand_random_battles():
+    fired = simulate_battles(CONTENT, 1000, 9).to_dict(CONTENT)["fired"]["systems"]
+    assert not [system for system, count in fired.items() if count == 0]
+
+
+@pytest.mark.slow
+def test_no_faction_is_outside_40_to_60_percent_against_the_field():
+    wins = dict.fromkeys(CONTENT.factions, 0)
+    battles = dict.fromkeys(CONTENT.factions, 0)
+    for (one, other), share in faction_matrix(CONTENT, 27_000, 3, jobs=2).items():
+        for leader, won in ((one, share.wins), (other, share.battles - share.wins)):
+            wins[CONTENT.faction_of[leader]] += won
+            battles[CONTENT.faction_of[leader]] += share.battles
+    shares = {faction: Share(wins[faction], battles[faction]).value for faction in wins}
+    assert all(0.4 <= share <= 0.6 for share in shares.values()), shares
