@@ -18,7 +18,7 @@ SECURITY = {
 }
 GUARDED = (403, 408, 413, 415)
 PROBLEM = {"content": {"application/json": {"schema": {"$ref": "#/components/schemas/Problem"}}}}
-OPEN_ROUTES = ("/api/health", "/metrics", "/api/scenarios")
+OPEN_ROUTES = ("/api/health", "/metrics", "/api/scenarios", "/api/roguelike/catalogue")
 
 
 def contract(app: FastAPI) -> dict[str, Any]:

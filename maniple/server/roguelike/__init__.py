@@ -1,0 +1,1 @@
+"""The roguelike on the server: what there is to play with."""
