@@ -12,6 +12,7 @@ from rich.table import Table
 
 from maniple import __version__
 from maniple.cli.console import counting, err, first_compilation, out
+from maniple.kernel.dice import MAX_SEED
 from maniple.kernel.errors import ManipleError
 
 app = typer.Typer(
@@ -96,7 +97,6 @@ def skirmish(
 ) -> None:
     """Play many skirmishes; the totals and the hash do not depend on jobs or device."""
     from maniple.ai.skirmish.playout import player_code
-    from maniple.kernel.dice import MAX_SEED
     from maniple.lab.simulate import Tally, simulate, warm_up
     from maniple.skirmish.setup import find_setup
 
@@ -128,23 +128,24 @@ def skirmish(
 @sim.command("roguelike")
 def sim_roguelike(
     battles: Annotated[int, typer.Option(help="How many battles.", min=1)] = 1000,
-    seed: Annotated[int | None, typer.Option(help="The same seed is the same result.", min=0)] = None,
+    seed: Annotated[int | None, typer.Option(help="The same seed is the same result.", min=0, max=MAX_SEED)] = None,
     team: Annotated[list[Path] | None, typer.Option(help="A team file; give two. Drafted teams unless said.")] = None,
     matrix: Annotated[bool, typer.Option("--matrix", help="How factions and leaders fare against each other.")] = False,
+    device: Annotated[str, typer.Option(help="cpu or cuda.")] = "cpu",
     jobs: Annotated[int, typer.Option(help="Threads; 0 is one per core.", min=0)] = 0,
     as_json: AsJson = False,
 ) -> None:
-    """Fight many battles; the totals and the hash do not depend on jobs."""
+    """Fight many battles; the totals and the hash do not depend on jobs or device."""
     from maniple.cli.roguelike import sim_battles
 
-    sim_battles(battles, seed, team or [], jobs, matrix, as_json)
+    sim_battles(battles, seed, team or [], device, jobs, matrix, as_json)
 
 
 @app.command()
 def battle(
     first: Annotated[Path | None, typer.Argument(help="A team file (TOML): side A. Drafted unless said.")] = None,
     second: Annotated[Path | None, typer.Argument(help="Another: side B. Drafted unless said.")] = None,
-    seed: Annotated[int | None, typer.Option(help="The same seed is the same battle.", min=0)] = None,
+    seed: Annotated[int | None, typer.Option(help="The same seed is the same battle.", min=0, max=MAX_SEED)] = None,
     watch: Annotated[bool, typer.Option("--watch", help="Watch it on the grid, blow by blow.")] = False,
     speed: Annotated[float, typer.Option(help="1 is a pace to follow, 0 does not pause.", min=0)] = 1.0,
     record: Annotated[Path | None, typer.Option(help="Write a replay to this file.")] = None,

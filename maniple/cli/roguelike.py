@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import typer
+from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
@@ -51,28 +52,35 @@ def _teams(content: Content, files: list[Path]) -> list[Team]:
     return teams
 
 
-def sim_battles(battles: int, seed: int | None, files: list[Path], jobs: int, matrix: bool, as_json: bool) -> None:
+def sim_battles(
+    battles: int, seed: int | None, files: list[Path], device: str, jobs: int, matrix: bool, as_json: bool
+) -> None:
     """Many battles, told as a table or as JSON."""
+    if device not in ("cpu", "cuda"):
+        raise ManipleError(f"a device is cpu or cuda, not {device!r}")
+    if matrix and device != "cpu":
+        raise ManipleError("the matrix is fought on the cpu")
     content = load_content()
     if len(files) not in (0, 2):
         raise ManipleError(f"a battle is between two teams, not {len(files)}")
     teams, chosen = _teams(content, files), secrets.randbelow(MAX_SEED) if seed is None else seed
     pair = (teams[0], teams[1]) if teams else None
     threads = jobs or os.cpu_count() or 1
-    with first_compilation():
-        simulate_battles(content, 1, 0, pair)
+    if device == "cpu":
+        with first_compilation():
+            simulate_battles(content, 1, 0, pair)
     if matrix:
         _show_matrix(content, faction_matrix(content, battles, chosen, threads), as_json)
         return
     with counting() as progress:
-        called = f"{pair[0].name} against {pair[1].name}" if pair else "Drafted teams"
+        called = escape(f"{pair[0].name} against {pair[1].name}") if pair else "Drafted teams"
         task = progress.add_task(called, total=battles, pace="")
 
         def note(tally: BattleTally) -> None:
             pace = f"{tally.battles / max(tally.seconds, 1e-9):,.0f} battles/s"
             progress.update(task, completed=tally.battles, pace=pace)
 
-        tally = simulate_battles(content, battles, chosen, pair, threads, on_progress=note)
+        tally = simulate_battles(content, battles, chosen, pair, threads, device, note)
     if as_json:
         print(json.dumps(tally.to_dict(content)))
     else:

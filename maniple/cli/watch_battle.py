@@ -6,6 +6,7 @@ from typing import Any
 
 from rich.console import Console, Group, RenderableType
 from rich.live import Live
+from rich.markup import escape
 from rich.padding import Padding
 from rich.styled import Styled
 from rich.table import Table
@@ -147,7 +148,8 @@ def summary(screen: BattleScreen, width: int) -> RenderableType:
     sides = Table(box=None, padding=(0, 2, 0, 0), header_style=look.ink("quiet"))
     sides.add_column("")
     for side in (0, 1):
-        sides.add_column(f"{'AB'[side]} {screen.teams[side].name}", style=look.ink(f"ink {side}"), justify="right")
+        name = escape(f"{'AB'[side]} {screen.teams[side].name}")
+        sides.add_column(name, style=look.ink(f"ink {side}"), justify="right")
     of_side = [[unit for unit in view["units"] if unit["side"] == side] for side in (0, 1)]
     rows = {
         "survivors": [f"{sum(unit['alive'] for unit in units)} of {len(units)}" for units in of_side],

@@ -4,16 +4,25 @@ G1.6 Its names are its own: what the roster calls by somebody's trademark has an
 """
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 from importlib import resources
 from typing import Any, TypeVar
 
 from maniple.kernel.bits import bit
 from maniple.kernel.errors import ContentError, Fault
-from maniple.kernel.pieces import Piece, check_piece, read_toml
-from maniple.roguelike.battle.state import NOBODY, TABLES, new_records
+from maniple.kernel.pieces import read_toml
+from maniple.roguelike import content_files as files
+from maniple.roguelike.battle.state import (
+    MAX_ABILITIES,
+    MAX_AURAS,
+    MAX_CARDS,
+    MAX_ROWS,
+    NOBODY,
+    TABLES,
+    new_records,
+)
 from maniple.roguelike.schema import Ability, Aura, Effect, FactionHead, Leader, Rules, Spell, Unit
 from maniple.roguelike.vocabulary import (
     AMMUNITION,
@@ -48,7 +57,7 @@ ROLE_STATS = {
 OPEN_STATS = ("speed", "initiative", "range", "attacks", "dodge", "resolve")
 INITIATIVE_PER_RARITY = 2
 
-P = TypeVar("P", bound=Piece)
+R = TypeVar("R")
 
 
 @dataclass(frozen=True)
@@ -164,63 +173,92 @@ def load_content() -> Content:
 def read_content(folder: Any) -> Content:
     """Content from a folder; every fault of every file in one ContentError."""
     faults: list[Fault] = []
-    rules = check_piece(Rules, read_toml(folder / "rules.toml", "rules.toml"), "rules.toml", faults)
-    content = Content({}, {}, {}, {}, {}, {}, {}, {}, rules or Rules())
-    _read_pieces(folder, "abilities.toml", Ability, content.abilities, faults)
-    _read_pieces(folder, "spells.toml", Spell, content.spells, faults)
-    _read_pieces(folder, "auras.toml", Aura, content.auras, faults)
+    read = partial(_read, folder, faults)
+    content = Content({}, {}, {}, {}, {}, {}, {}, {}, read(files.RULES, files.read_rules))
+    content.abilities.update(read(files.ABILITIES, files.read_abilities))
+    content.spells.update(read(files.SPELLS, files.read_spells))
+    content.auras.update(read(files.AURAS, files.read_auras))
     for key in FACTIONS:
-        _read_faction(folder / "factions", key, content, faults)
-    # G1.5 The starter decks: twelve unit cards per faction; the spells are the leader's.
-    decks = read_toml(folder / "decks.toml", "decks.toml")
-    content.decks.update({key: deck.get("units", []) for key, deck in decks.items()})
+        _add_faction(content, key, read(files.faction_file(key), files.read_faction), faults)
+    decks = read(files.DECKS, files.read_decks)
+    content.decks.update({key: deck.units for key, deck in decks.items()})
+    faults.extend(_crowds(content))
+    # What is not there may be what could not be read.
     if not faults:
-        faults.extend(_loose_ends(content))
+        faults.extend(loose_ends(content))
     if faults:
         raise ContentError(str(folder), faults)
     return content
 
 
-def _read_pieces(folder: Any, name: str, model: type[P], into: dict[str, P], faults: list[Fault]) -> None:
-    for key, data in read_toml(folder / name, name).items():
-        piece = check_piece(model, data, f"{name} {key}", faults)
-        if piece is not None:
-            into[key] = piece
+def _read(folder: Any, faults: list[Fault], name: str, reader: Callable[[dict[str, Any], list[Fault]], R]) -> R:
+    """What a reader makes of a file; its faults are told with the file's name. A file that is none reads as empty."""
+    found: list[Fault] = []
+    try:
+        piece = reader(read_toml(folder / name, name), found)
+    except ContentError as error:
+        piece, found = reader({}, []), error.faults
+    faults.extend(Fault(f"{name} {fault.entry}".strip(), fault.field, fault.message) for fault in found)
+    return piece
 
 
-def _read_faction(folder: Any, key: str, content: Content, faults: list[Fault]) -> None:
-    name = f"{key}.toml"
-    data = read_toml(folder / name, name)
-    head = check_piece(FactionHead, data.get("faction"), f"{name} faction", faults)
-    if head is not None:
-        content.factions[key] = head
-    for slug, entry in data.get("units", {}).items():
-        unit = check_piece(Unit, entry, f"{name} units.{slug}", faults)
-        if unit is not None:
-            content.units[slug], content.faction_of[slug] = unit, key
-    for slug, entry in data.get("leaders", {}).items():
-        leader = check_piece(Leader, entry, f"{name} leaders.{slug}", faults)
-        if leader is not None:
-            content.leaders[slug], content.faction_of[slug] = leader, key
+def _add_faction(content: Content, key: str, read: files.FactionFile, faults: list[Fault]) -> None:
+    if read.head is not None:
+        content.factions[key] = read.head
+    for group, pieces in (("units", read.units), ("leaders", read.leaders)):
+        for slug in pieces:
+            taken = content.faction_of.setdefault(slug, key)
+            if taken != key or (group == "leaders" and slug in read.units):
+                faults.append(Fault(f"{files.faction_file(key)} {group}.{slug}", "", f"its key is taken in {taken}"))
+    content.units.update({slug: unit for slug, unit in read.units.items() if content.faction_of[slug] == key})
+    content.leaders.update({slug: leader for slug, leader in read.leaders.items() if content.faction_of[slug] == key})
 
 
-def _loose_ends(content: Content) -> Iterator[Fault]:
-    """What refers to something that is not there."""
+def _crowds(content: Content) -> Iterator[Fault]:
+    """What there is more of than the tables have room for."""
+    talents = [*content.abilities.values(), *content.leaders.values(), *content.spells.values()]
+    for noun, count, most in (
+        ("units", len(content.units), MAX_CARDS),
+        ("abilities, passives and spells", len(talents), MAX_ABILITIES),
+        ("effects", sum(len(talent.effects) for talent in talents), MAX_ROWS),
+        ("auras", len(content.auras), MAX_AURAS),
+    ):
+        if count > most:
+            yield Fault("", "", f"{count} {noun}; at most {most}")
+
+
+def loose_ends(content: Content) -> Iterator[Fault]:
+    """What refers to something that is not there, and starter decks that are none."""
+    where = {key: f"{files.faction_file(faction)} {{}}.{key}" for key, faction in content.faction_of.items()}
     for key, unit in content.units.items():
         if unit.ability is not None and unit.ability not in content.abilities:
-            yield Fault(key, "ability", f"unknown ability {unit.ability!r}")
+            yield Fault(where[key].format("units"), "ability", f"unknown ability {unit.ability!r}")
         if unit.aura is not None and unit.aura not in content.auras:
-            yield Fault(key, "aura", f"unknown aura {unit.aura!r}")
+            yield Fault(where[key].format("units"), "aura", f"unknown aura {unit.aura!r}")
     for key, leader in content.leaders.items():
         for spell in leader.spells:
             if spell not in content.spells:
-                yield Fault(key, "spells", f"unknown spell {spell!r}")
-    talents = [*content.abilities.items(), *content.leaders.items(), *content.spells.items()]
-    for key, talent in talents:
-        for effect in talent.effects:
+                yield Fault(where[key].format("leaders"), "spells", f"unknown spell {spell!r}")
+    talents = [
+        *((f"{files.ABILITIES} {key}", ability) for key, ability in content.abilities.items()),
+        *((where[key].format("leaders"), leader) for key, leader in content.leaders.items()),
+        *((f"{files.SPELLS} {key}", spell) for key, spell in content.spells.items()),
+    ]
+    for entry, talent in talents:
+        for number, effect in enumerate(talent.effects):
             if effect.unit is not None and effect.unit not in content.units:
-                yield Fault(key, "unit", f"unknown unit {effect.unit!r}")
-    for key, deck in content.decks.items():
-        for slug in deck:
-            if content.faction_of.get(slug) != key:
-                yield Fault(f"decks.toml {key}", "units", f"{slug!r} is no card of that faction")
+                yield Fault(entry, f"effects.{number}.unit", f"unknown unit {effect.unit!r}")
+    for faction in content.factions:
+        yield from _deck_faults(content, faction)
+
+
+def _deck_faults(content: Content, faction: str) -> Iterator[Fault]:
+    """G1.5 A starter deck has the faction's common units."""
+    if faction not in content.decks:
+        yield Fault(files.DECKS, faction, "no starter deck")
+    for slug in content.decks.get(faction, []):
+        unit = content.units.get(slug)
+        if unit is None or unit.token or content.faction_of[slug] != faction:
+            yield Fault(f"{files.DECKS} {faction}", "units", f"{slug!r} is no card of that faction")
+        elif unit.rarity != 1:
+            yield Fault(f"{files.DECKS} {faction}", "units", f"{slug!r} is of rarity {unit.rarity}, not of 1")

@@ -6,6 +6,7 @@ from typing import Any
 
 from maniple.kernel import events
 from maniple.kernel.bits import bit_numbers
+from maniple.kernel.dice import check_seed
 from maniple.roguelike.battle.deployment import deploy, seed_battle
 from maniple.roguelike.battle.engagement import engagers
 from maniple.roguelike.battle.flanking import behind, left_of
@@ -53,6 +54,7 @@ class Battle:
     @classmethod
     def new(cls, content: Content, first: Team, second: Team, seed: int) -> "Battle":
         """A battle of two teams before its start."""
+        check_seed(seed)
         battle = cls(content, deploy(content, first, second))
         seed_battle(battle.state, seed)
         return battle

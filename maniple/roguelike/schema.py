@@ -29,6 +29,7 @@ from maniple.roguelike.vocabulary import (
 
 Slug = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,31}$")]
 Title = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f\x7f]+$")]
+DECK_SIZE = 12
 Percent = Annotated[int, Field(ge=0, le=100)]
 
 
@@ -139,6 +140,18 @@ class Leader(Piece):
     passive: Title
     effects: Annotated[list[Effect], Field(min_length=1, max_length=4)]
     spells: Annotated[list[Slug], Field(min_length=2, max_length=2)]
+
+
+def _of_twelve(units: list[str]) -> list[str]:
+    if len(units) != DECK_SIZE:
+        raise PydanticCustomError("deck", "{wanted} units", {"wanted": DECK_SIZE})
+    return units
+
+
+class Deck(Piece):
+    """G1.5 A starter deck: twelve units; the spells are the leader's."""
+
+    units: Annotated[list[Slug], AfterValidator(_of_twelve)]
 
 
 class FactionHead(Piece):

@@ -3,6 +3,7 @@
 import io
 import json
 import re
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,7 @@ import pytest
 from rich.console import Console
 from typer.testing import CliRunner
 
-from maniple.cli import roguelike, watch_battle
+from maniple.cli import watch_battle
 from maniple.cli.app import app
 from maniple.cli.battle_board import (
     AXIS,
@@ -30,7 +31,6 @@ from maniple.cli.battle_screen import BattleScreen
 from maniple.cli.terminal_board import Look, look_for
 from maniple.cli.watch_battle import beats, pause, show
 from maniple.kernel.errors import ManipleError
-from maniple.lab.battles import BattleTally
 from maniple.roguelike.battle.state import FLANK, FRONT, HEIGHT, REAR
 from maniple.roguelike.game import Battle
 from maniple.roguelike.narrate import event_name, short_name
@@ -159,11 +159,12 @@ def test_G6_a_hit_on_flank_or_rear_has_an_arrow_from_where_it_came():
 
 
 def test_arcs_are_those_of_the_events():
-    chronicle = example_battle()
     told, shown = [], []
-    while chronicle.battle.step():
-        told += [one.b for one in chronicle.battle.events() if event_name(one) in BLOWS]
-        shown += [hit.arc for beat in chronicle.note() for hit in beat.moment.hits]
+    for seed in range(4):
+        chronicle = example_battle(seed=seed)
+        while chronicle.battle.step():
+            told += [one.b for one in chronicle.battle.events() if event_name(one) in BLOWS]
+            shown += [hit.arc for beat in chronicle.note() for hit in beat.moment.hits]
     assert told == shown
     assert {FRONT, FLANK, REAR} <= set(told)
 
@@ -171,7 +172,7 @@ def test_arcs_are_those_of_the_events():
 def test_a_told_battle_says_how_its_numbers_came_about():
     console, chronicle = paper(), example_battle()
     show(console, chronicle.battle, (TEAMS["shield_wall"], TEAMS["riders"]), watch=False, speed=1)
-    assert re.search(r"\[\d+ ATK - \d+ armor = \d+; resolve: \d+ for a blow from the flank", written(console))
+    assert re.search(r"\[\d+ ATK - \d+ armor = \d+; (.*; )?resolve: \d+ for ", written(console))
 
 
 def test_an_aura_tints_the_cells_it_reaches():
@@ -233,16 +234,19 @@ def test_beats_lead_to_the_battle_as_it_stands():
 
 
 def test_examples_show_formations_charges_and_flanking():
-    chronicle = example_battle("shield_wall", "riders")
-    linked = 0
-    for beat in beats(chronicle):
-        linked = max(linked, sum(bool(unit["phalanx"]) for unit in beat.view["units"]))
-    tally = chronicle.tally
+    linked, counts, fled = 0, Counter(), 0
+    for seed in range(6):
+        chronicle = example_battle("shield_wall", "riders", seed)
+        for beat in beats(chronicle):
+            linked = max(linked, sum(bool(unit["phalanx"]) for unit in beat.view["units"]))
+        counts += chronicle.tally.by_side
+        fled += len(chronicle.tally.fled)
     assert linked >= 6
-    assert sum(tally.of("formation_broken"))
-    assert tally.of("charge_impact")[1] >= 3
-    assert sum(tally.of("flanked"))
-    assert tally.fled
+    assert counts["formation_broken", 0]
+    assert counts["charge_impact", 1] >= 12
+    assert counts["flanked", 0]
+    assert counts["flanked", 1]
+    assert fled
     assert len(TEAMS) >= 3
 
 
@@ -369,20 +373,3 @@ def test_the_faults_of_both_files_are_told_at_once(tmp_path: Path):
 def test_watching_and_json_exclude_each_other():
     result = run("--watch", "--json")
     assert isinstance(result.exception, ManipleError)
-
-
-def test_a_simulation_tells_how_often_each_system_took_effect():
-    result = CliRunner().invoke(app, ["sim", "roguelike", "--battles", "100", "--seed", "3"])
-    assert result.exit_code == 0
-    assert re.search(r"phalanx +\d", result.stdout)
-    assert re.search(r"shred +\d", result.stdout)
-
-
-def test_an_interrupted_simulation_ends_with_130(monkeypatch: pytest.MonkeyPatch):
-    def interrupted(*_: Any, **__: Any) -> BattleTally:
-        return BattleTally(interrupted=True)
-
-    monkeypatch.setattr(roguelike, "simulate_battles", interrupted)
-    result = CliRunner().invoke(app, ["sim", "roguelike", "--battles", "100"])
-    assert result.exit_code == 130
-    assert "Interrupted: 0 of 100" in result.stderr

@@ -1,11 +1,14 @@
 """G1 The content: complete, as the roster gives it, and every word of the vocabulary in use."""
 
 import re
+import shutil
+from pathlib import Path
 
 import pytest
 
 from maniple.kernel.errors import ContentError
 from maniple.roguelike import vocabulary
+from maniple.roguelike.content import CONTENT as FOLDER
 from maniple.roguelike.content import read_content
 from maniple.roguelike.teams import team_from
 from tests.roguelike.teams import CONTENT
@@ -127,6 +130,126 @@ def test_a_content_file_is_refused_with_every_fault(tmp_path):
     assert "order.toml units.a · role: no such word" in told
     assert "order.toml units.a · rarity" in told
     assert "order.toml units.a · hat: no such field" in told
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A copy of the content that may be spoilt."""
+    return Path(shutil.copytree(str(FOLDER), tmp_path / "content"))
+
+
+def spoil(folder: Path, name: str, old: str, new: str) -> str:
+    """The faults of the content once a file of it says something else."""
+    path = folder / name
+    text = path.read_text("utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), "utf-8")
+    return refusal(folder)
+
+
+def refusal(folder: Path) -> str:
+    with pytest.raises(ContentError) as refused:
+        read_content(folder)
+    return str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "fault"),
+    [
+        (
+            "factions/chaos.toml",
+            "units = 3",
+            "factions/chaos.toml · units: a table of entries, each with its key, not 3",
+        ),
+        ("factions/chaos.toml", "faction = 3", "factions/chaos.toml faction: a valid dictionary"),
+        ("factions/chaos.toml", "[units]\nimp = 3", "factions/chaos.toml units.imp: a valid dictionary"),
+        ("factions/chaos.toml", "weapons = 3", "factions/chaos.toml · weapons: no such field"),
+        ("decks.toml", "order = 1", "decks.toml order: a valid dictionary"),
+        ("decks.toml", '[order]\nunits = ["squire"]', "decks.toml order · units: 12 units, not ['squire']"),
+        ("decks.toml", '[elves]\nunits = ["squire"]', "decks.toml elves: no such faction"),
+        ("abilities.toml", "bite = 3", "abilities.toml bite: a valid dictionary"),
+        ("rules.toml", "systems = 3", "rules.toml · systems: a valid list"),
+        ("spells.toml", "= 3", "spells.toml: not a TOML file"),
+    ],
+)
+def test_a_file_of_the_wrong_shape_is_refused_by_name(folder: Path, name: str, text: str, fault: str):
+    (folder / name).write_text(text, "utf-8")
+    assert f"  {fault}" in refusal(folder)
+
+
+def test_a_file_that_is_not_there_is_a_fault_among_others(folder: Path):
+    (folder / "auras.toml").unlink()
+    (folder / "rules.toml").write_text("weather = 1", "utf-8")
+    told = refusal(folder)
+    assert "auras.toml: cannot be read" in told
+    assert "rules.toml · weather: no such field" in told
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "fault"),
+    [
+        (
+            "abilities.toml",
+            "[fear]",
+            "[dread]",
+            "factions/chaos.toml units.dread_lord · ability: unknown ability 'fear'",
+        ),
+        (
+            "spells.toml",
+            "[soul_drain]",
+            "[soul_train]",
+            "factions/chaos.toml leaders.malachar_the_defiler · spells: unknown spell",
+        ),
+        ("decks.toml", '"squire"', '"imp"', "decks.toml order · units: 'imp' is no card of that faction"),
+        ("decks.toml", '"squire"', '"ser_aldric"', "decks.toml order · units: 'ser_aldric' is no card of that faction"),
+        ("decks.toml", '"squire"', '"knight"', "decks.toml order · units: 'knight' is of rarity 2, not of 1"),
+        ("decks.toml", "[order]", "[elves]", "decks.toml elves: no such faction"),
+        ("factions/chaos.toml", "[units.imp]", "[units.squire]", "units.squire: its key is taken in order"),
+    ],
+)
+def test_what_is_named_and_not_there_is_told_with_its_file(folder: Path, name: str, old: str, new: str, fault: str):
+    assert fault in spoil(folder, name, old, new)
+
+
+def test_G1_5_every_faction_needs_a_starter_deck(folder: Path):
+    text = (folder / "decks.toml").read_text("utf-8")
+    (folder / "decks.toml").write_text(text[text.index("[chaos]") :], "utf-8")
+    assert "decks.toml · order: no starter deck" in refusal(folder)
+
+
+@pytest.mark.parametrize(
+    ("name", "entry", "most", "noun"),
+    [
+        (
+            "auras.toml",
+            '[more{}]\nname = "A"\nkind = "static"\nwithin = 1\non = "allies"\ndo = "fearless"\n',
+            16,
+            "auras",
+        ),
+        (
+            "spells.toml",
+            '[more{}]\nname = "S"\neffects = [{{ when = "cast", on = "self", do = "heal" }}]\n',
+            256,
+            "spells",
+        ),
+        (
+            "abilities.toml",
+            '[more{}]\nname = "S"\neffects = [' + '{{ when = "cast", on = "self", do = "heal" }},' * 4 + "]\n",
+            640,
+            "effects",
+        ),
+        (
+            "factions/order.toml",
+            '[units.more{}]\nname = "U"\nrole = "tank"\nrarity = 2\ncost = 1\nhp = 1\natk = 1\narmor = 1\n',
+            256,
+            "units",
+        ),
+    ],
+)
+def test_more_than_there_is_room_for_is_refused(folder: Path, name: str, entry: str, most: int, noun: str):
+    with (folder / name).open("a", encoding="utf-8") as file:
+        file.writelines(entry.format(number) for number in range(most))
+    assert re.search(rf"  \d+ .*{noun}; at most {most}\n?", refusal(folder))
 
 
 def test_a_team_is_refused_with_every_fault():
