@@ -68,6 +68,7 @@ contract: $(READY)
 cards: $(READY)
 	@$(BIN)/python -c "from maniple.roguelike.content import load_content; from maniple.roguelike.texts import card_pages; \
 		print(card_pages(load_content()), end='')" > docs/cards.md
+	@cp docs/rules/roguelike.md maniple/roguelike/rulebook.md
 
 bench: $(READY)
 	@$(BIN)/maniple bench $(BENCH)

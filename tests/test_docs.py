@@ -3,9 +3,14 @@
 import re
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from maniple.roguelike.content import load_content
+from maniple.roguelike.game import Battle
+from maniple.roguelike.schema import Ability
+from maniple.roguelike.teams import team_from
 from maniple.skirmish.game import Skirmish
 from maniple.skirmish.setup import setup_from
 
@@ -32,10 +37,22 @@ def test_python_examples_run(document: Path):
 
 
 @every_document
-def test_toml_examples_are_scenarios_that_can_be_played(document: Path):
+def test_toml_examples_can_be_played(document: Path):
     for example in blocks(document, "toml"):
-        setup = setup_from(tomllib.loads(example), "example", document.name)
-        assert Skirmish.new(setup, 1).legal_actions()
+        play_example(tomllib.loads(example), document.name)
+
+
+def play_example(data: dict[str, Any], source: str) -> None:
+    """A scenario or a team is played; pieces of content are checked."""
+    content = load_content()
+    if "leader" in data:
+        team = team_from(data, content, source)
+        assert Battle.new(content, team, team, 1).step()
+    elif "units" in data:
+        assert Skirmish.new(setup_from(data, "example", source), 1).legal_actions()
+    else:
+        for piece in data.values():
+            Ability.model_validate(piece)
 
 
 def test_there_is_an_example_of_each_kind():
@@ -47,3 +64,8 @@ def test_commands_of_the_readme_exist():
     makefile = (ROOT / "Makefile").read_text("utf-8")
     for target in set(re.findall(r"^make (\w+)", (ROOT / "README.md").read_text("utf-8"), re.M)):
         assert f"\n{target}:" in makefile
+
+
+def test_the_rule_book_players_read_is_the_one_of_the_docs():
+    book = (ROOT / "docs" / "rules" / "roguelike.md").read_text("utf-8")
+    assert (ROOT / "maniple" / "roguelike" / "rulebook.md").read_text("utf-8") == book, "run `make cards`"
