@@ -11,7 +11,7 @@ from maniple.roguelike.content import Content
 from maniple.roguelike.teams import Team
 from maniple.roguelike.vocabulary import SPELL_TIMINGS
 
-CANDIDATES = 16
+CANDIDATES = 8
 BATTLES = 24
 """Battles of a candidate in the first round; the better half goes on, and fights as many again as before."""
 

@@ -1,6 +1,7 @@
 """The scripted player: it plays whole runs by the rules, and neither always wins nor always loses."""
 
 import random
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
 import pytest
@@ -11,6 +12,7 @@ from maniple.ai.roguelike.bot import (
     bot_opponent,
     bot_run,
     draft_picks,
+    face,
     get_ready,
     play_run,
     prepare,
@@ -31,11 +33,13 @@ from tests.roguelike.run.runs import CONTENT, new_run
 
 LEADERS = list(CONTENT.leaders)
 RUNS = 20
+RESULTS = [True, False, True, True, False, True, True, True, False, True, True]
+"""As many wins and losses as a run can have that is not over."""
 
 
 def run_of(number: int) -> Run:
-    """Runs of all leaders in turn; seven steps on, so that few runs show every faction."""
-    leader = LEADERS[number * 7 % len(LEADERS)]
+    """Runs of all leaders in turn."""
+    leader = LEADERS[number % len(LEADERS)]
     return start(CONTENT, CONTENT.faction_of[leader], leader, number)
 
 
@@ -49,13 +53,27 @@ def gold_in(team: Team) -> int:
 
 @pytest.mark.slow
 def test_a_bot_plays_whole_runs_against_bots():
-    runs = [play_run(CONTENT, run_of(number), against_bots) for number in range(RUNS)]
+    with ThreadPoolExecutor(2) as threads:
+        runs = list(threads.map(lambda number: play_run(CONTENT, run_of(number), against_bots), range(RUNS)))
     for run in runs:
         assert run.step in (Step.WON, Step.LOST)
         assert from_dict(CONTENT, to_dict(run)) == run
-    wins, battles = sum(run.wins for run in runs), sum(len(run.history) for run in runs)
-    assert 0.3 < wins / battles < 0.7
     assert {run.step for run in runs} == {Step.WON, Step.LOST}
+
+
+@pytest.mark.slow
+def test_a_bot_wins_between_30_and_70_percent_of_its_battles_against_bots():
+    """At every stage of a run, with every leader; the chances are simulated, so that few dice decide nothing."""
+
+    def chance(seed: int) -> float:
+        run = against_bots(bot_run(CONTENT, RESULTS[: seed % (len(RESULTS) + 1)], seed))
+        assert run.opponent is not None
+        placed = team_of(face(CONTENT, run, [run.opponent.team]))
+        return win_chance(CONTENT, placed, run.opponent.team, 40, 10**9 + seed).chance
+
+    with ThreadPoolExecutor(2) as threads:
+        chances = list(threads.map(chance, range(240)))
+    assert 0.3 < sum(chances) / len(chances) < 0.7
 
 
 def test_the_same_seed_plays_the_same_run():
