@@ -22,6 +22,7 @@ from maniple.server.openapi import contract
 from maniple.server.protocol import Problem, joined
 from maniple.server.registry import TableMaker
 from maniple.server.roguelike.catalogue import router as catalogue_router
+from maniple.server.roguelike.exhibition import router as exhibition_router
 from maniple.server.services import Services
 from maniple.server.settings import Settings
 from maniple.server.skirmish import kind as skirmish
@@ -59,6 +60,7 @@ def create_app(settings: Settings, brains: dict[str, Brain] | None = None) -> Fa
     app.include_router(routes.router)
     app.include_router(skirmish_router)
     app.include_router(catalogue_router)
+    app.include_router(exhibition_router)
     pages.add_pages(app)
     app.add_middleware(GZipMiddleware, minimum_size=4000, compresslevel=4)
     app.add_middleware(Guards, services=lambda: app.state.services)

@@ -18,7 +18,10 @@ SECURITY = {
 }
 GUARDED = (403, 408, 413, 415)
 PROBLEM = {"content": {"application/json": {"schema": {"$ref": "#/components/schemas/Problem"}}}}
-OPEN_ROUTES = ("/api/health", "/metrics", "/api/scenarios", "/api/roguelike/catalogue")
+OPEN_ROUTES = (
+    *("/api/health", "/metrics", "/api/scenarios"),
+    *("/api/roguelike/catalogue", "/api/roguelike/exhibition/{seed}"),
+)
 
 
 def contract(app: FastAPI) -> dict[str, Any]:
