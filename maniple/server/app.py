@@ -22,7 +22,10 @@ from maniple.server.openapi import contract
 from maniple.server.protocol import Problem, joined
 from maniple.server.registry import TableMaker
 from maniple.server.roguelike.catalogue import router as catalogue_router
+from maniple.server.roguelike.decks import router as decks_router
 from maniple.server.roguelike.exhibition import router as exhibition_router
+from maniple.server.roguelike.records import router as records_router
+from maniple.server.roguelike.routes import router as runs_router
 from maniple.server.services import Services
 from maniple.server.settings import Settings
 from maniple.server.skirmish import kind as skirmish
@@ -59,7 +62,8 @@ def create_app(settings: Settings, brains: dict[str, Brain] | None = None) -> Fa
     app.openapi = lambda: contract(app)
     app.include_router(routes.router)
     app.include_router(skirmish_router)
-    app.include_router(catalogue_router)
+    for router in (catalogue_router, runs_router, records_router, decks_router):
+        app.include_router(router)
     app.include_router(exhibition_router)
     pages.add_pages(app)
     app.add_middleware(GZipMiddleware, minimum_size=4000, compresslevel=4)

@@ -1,8 +1,11 @@
 """What the server refuses, and how it says so: every refusal is a `Problem` with a status."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from maniple.kernel.errors import BadNotation, ContentError, IllegalAction, ManipleError
+from maniple.roguelike.run.errors import Refusal as RunRefusal
+from maniple.roguelike.run.errors import RunError
 from maniple.server.protocol import Problem
 
 
@@ -11,6 +14,8 @@ class Refusal(ManipleError):
 
     status = 400
     code = "refused"
+    rule: str | None = None
+    faults: Sequence[str] = ()
 
     def __init__(self, message: str, retry_after: int | None = None) -> None:
         self.retry_after = retry_after
@@ -105,7 +110,9 @@ class Unreachable(Refusal):
 def problem_of(error: ManipleError) -> tuple[int, Problem]:
     """The status and the problem that tell of an error."""
     if isinstance(error, Refusal):
-        return error.status, Problem(code=error.code, message=str(error))
+        return error.status, Problem(code=error.code, message=str(error), rule=error.rule, faults=list(error.faults))
+    if isinstance(error, RunError):
+        return RUN_STATUS.get(error.code, 409), Problem(code=error.code, message=error.reason, rule=error.rule)
     if isinstance(error, IllegalAction):
         return 400, Problem(code="illegal_action", message=error.reason, rule=error.rule)
     if isinstance(error, BadNotation):
@@ -116,6 +123,22 @@ def problem_of(error: ManipleError) -> tuple[int, Problem]:
     return 400, Problem(code="refused", message=str(error))
 
 
+RUN_STATUS: dict[RunRefusal, int] = dict.fromkeys(
+    (
+        RunRefusal.NOT_OFFERED,
+        RunRefusal.WRONG_NUMBER_OF_PICKS,
+        RunRefusal.NAMED_TWICE,
+        RunRefusal.NOT_OWNED,
+        RunRefusal.OUTSIDE_ZONE,
+        RunRefusal.CELL_TAKEN,
+        RunRefusal.TOO_MANY_UNITS,
+        RunRefusal.UNKNOWN_TIMING,
+    ),
+    422,
+)
+"""What could never be right; everything else that a run refuses is not possible as things stand."""
+
+
 def problem_responses(*statuses: int) -> dict[int | str, dict[str, Any]]:
     """How a route declares its refusals; 429 and the limits of any request go without saying."""
     return {status: {"model": Problem, "description": DESCRIPTIONS[status]} for status in sorted({*statuses, 429})}
@@ -124,7 +147,7 @@ def problem_responses(*statuses: int) -> dict[int | str, dict[str, Any]]:
 DESCRIPTIONS = {
     400: "the rules refuse it; `rule` names the one",
     401: "no session",
-    403: "not your seat, not your turn, or a page of another site",
+    403: "not your seat, not your turn, not your run, or a page of another site",
     404: "there is no such thing, or not for you",
     408: "the request took too long to arrive",
     409: "not possible as things stand",

@@ -21,6 +21,7 @@ PROBLEM = {"content": {"application/json": {"schema": {"$ref": "#/components/sch
 OPEN_ROUTES = (
     *("/api/health", "/metrics", "/api/scenarios"),
     *("/api/roguelike/catalogue", "/api/roguelike/exhibition/{seed}"),
+    *("/api/roguelike/battles/{battle_id}", "/api/roguelike/ladder"),
 )
 
 

@@ -5,6 +5,7 @@ import contextlib
 import logging
 from collections.abc import AsyncIterator
 
+from maniple.roguelike.content import load_content
 from maniple.server.bus import Bus
 from maniple.server.limits import Buckets
 from maniple.server.machines import Brain, Machines
@@ -12,6 +13,8 @@ from maniple.server.matches import Match
 from maniple.server.presence import REPEAT_SECONDS, Presences
 from maniple.server.protocol import Seat, SeatsChanged
 from maniple.server.registry import Matches, TableMaker
+from maniple.server.roguelike.chances import Chances
+from maniple.server.roguelike.runs import Runs
 from maniple.server.sessions import Sessions
 from maniple.server.settings import Settings
 from maniple.server.store.rows import MatchRow
@@ -35,6 +38,8 @@ class Services:
         self.matches = Matches(store, makers, settings.max_loaded)
         self.machines = Machines(brains, settings.machine_seconds)
         self.presences = Presences(store, self.matches)
+        self.runs = Runs(store.runs, load_content())
+        self.chances = Chances(self.runs.content)
         self.by_session = Buckets(settings.session_rate, settings.session_burst)
         self.by_address = Buckets(settings.address_rate, settings.address_burst)
         self.new_guests = Buckets(settings.guest_rate, settings.guest_burst)
@@ -74,6 +79,7 @@ class Services:
             with contextlib.suppress(asyncio.CancelledError):
                 await task
         await self.machines.close()
+        self.chances.close()
         if self._bus is not None:
             await self._bus.close()
 

@@ -15,6 +15,7 @@ from maniple.server.store.appender import CHANNEL, NOTIFY, Appender
 from maniple.server.store.engine import create_engine, database_url, is_sqlite, lock_file
 from maniple.server.store.migrate import upgrade
 from maniple.server.store.rows import ActionRow, MatchRow, PlayerRow, Progress, aware, now
+from maniple.server.store.runs import RunStore
 from maniple.server.store.tables import actions, matches, players, setups
 
 
@@ -24,6 +25,7 @@ class Store:
     def __init__(self, engine: AsyncEngine, lock: FileLock | None) -> None:
         self._engine, self._lock = engine, lock
         self._appender = Appender(engine)
+        self.runs = RunStore(engine)
 
     @classmethod
     async def open(cls, url: str) -> "Store":

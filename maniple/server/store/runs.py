@@ -1,0 +1,165 @@
+"""The questions the server asks about runs, snapshots, battles and decks."""
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Select, delete, func, insert, literal, select, union_all, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from maniple.server.store.rows import aware
+from maniple.server.store.run_rows import ACTIVE, BattleRow, DeckRow, RunRow, SnapshotRow
+from maniple.server.store.tables import battles, decks, players, runs, snapshots
+
+LOTS = 2**31
+"""Lots are drawn from so many."""
+
+WHOLE_RUN = select(runs, players.c.name.label("player_name")).join(players, players.c.id == runs.c.player_id)
+
+
+class RunStore:
+    """Runs and what belongs to them."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+
+    # Runs.
+
+    async def create_run(self, row: RunRow) -> bool:
+        """Store a new run; False if the player is in the middle of another (G2.5)."""
+        try:
+            async with self._engine.begin() as connection:
+                await connection.execute(insert(runs).values(_values(row)))
+        except IntegrityError:
+            if await self.active_run(row.player_id) is None:
+                raise
+            return False
+        return True
+
+    async def change_run(
+        self, row: RunRow, before: int, battle: BattleRow | None = None, snapshot: SnapshotRow | None = None
+    ) -> bool:
+        """Store a run as it is now, with its battle and its snapshot: all of it, or nothing and False.
+
+        It is nothing when the run is no longer of the version it was `before`.
+        """
+        unchanged = update(runs).where(runs.c.id == row.id, runs.c.version == before)
+        async with self._engine.begin() as connection:
+            if (await connection.execute(unchanged.values(_values(row)))).rowcount != 1:
+                return False
+            if snapshot is not None:
+                await connection.execute(insert(snapshots).values(asdict(snapshot)))
+            if battle is not None:
+                await connection.execute(insert(battles).values(asdict(battle)))
+        return True
+
+    async def run(self, run_id: str) -> RunRow | None:
+        return await self._one_run(WHOLE_RUN.where(runs.c.id == run_id))
+
+    async def active_run(self, player_id: str) -> RunRow | None:
+        return await self._one_run(WHOLE_RUN.where(runs.c.player_id == player_id, runs.c.status == ACTIVE))
+
+    async def runs_of(self, player_id: str, before: datetime | None, limit: int) -> list[RunRow]:
+        """The runs of a player, the most recently played first."""
+        query = WHOLE_RUN.where(runs.c.player_id == player_id).order_by(runs.c.updated_at.desc()).limit(limit)
+        return await self._runs(query if before is None else query.where(runs.c.updated_at < before))
+
+    async def ladder(self, limit: int) -> list[RunRow]:
+        """The runs of the highest rating."""
+        return await self._runs(WHOLE_RUN.order_by(runs.c.rating.desc(), runs.c.wins.desc(), runs.c.id).limit(limit))
+
+    async def _one_run(self, query: Select[Any]) -> RunRow | None:
+        return next(iter(await self._runs(query)), None)
+
+    async def _runs(self, query: Select[Any]) -> list[RunRow]:
+        async with self._engine.connect() as connection:
+            return [RunRow(**aware(row)) for row in await connection.execute(query)]
+
+    # Snapshots.
+
+    async def fitting_snapshots(
+        self, player_id: str, wins: tuple[int, int], rating: int, apart: int, nearest: int, lot: int
+    ) -> list[SnapshotRow]:
+        """Snapshots of others with so many wins, the nearest by rating; between equals the lot decides."""
+        query = fitting(player_id, wins, rating, apart, nearest, lot)
+        async with self._engine.connect() as connection:
+            return [SnapshotRow(**aware(row)) for row in await connection.execute(query)]
+
+    # Battles.
+
+    async def battle(self, battle_id: str) -> BattleRow | None:
+        async with self._engine.connect() as connection:
+            row = (await connection.execute(select(battles).where(battles.c.id == battle_id))).first()
+        return None if row is None else BattleRow(**aware(row))
+
+    # Decks.
+
+    async def create_deck(self, row: DeckRow, most: int) -> bool:
+        """Store a deck; False if the player has so many already."""
+        count = select(func.count()).select_from(decks).where(decks.c.player_id == row.player_id)
+        async with self._engine.begin() as connection:
+            await connection.execute(insert(decks).values(asdict(row)))
+            if (await connection.execute(count)).scalar_one() <= most:
+                return True
+            await connection.rollback()
+        return False
+
+    async def change_deck(self, row: DeckRow) -> None:
+        async with self._engine.begin() as connection:
+            await connection.execute(update(decks).where(decks.c.id == row.id).values(asdict(row)))
+
+    async def delete_deck(self, deck_id: str) -> None:
+        async with self._engine.begin() as connection:
+            await connection.execute(delete(decks).where(decks.c.id == deck_id))
+
+    async def deck(self, deck_id: str) -> DeckRow | None:
+        async with self._engine.connect() as connection:
+            row = (await connection.execute(select(decks).where(decks.c.id == deck_id))).first()
+        return None if row is None else DeckRow(**aware(row))
+
+    async def decks_of(self, player_id: str) -> list[DeckRow]:
+        query = select(decks).where(decks.c.player_id == player_id).order_by(decks.c.updated_at.desc(), decks.c.id)
+        async with self._engine.connect() as connection:
+            return [DeckRow(**aware(row)) for row in await connection.execute(query)]
+
+
+def _values(row: RunRow) -> dict[str, Any]:
+    return {name: value for name, value in asdict(row).items() if name != "player_name"}
+
+
+def fitting(player_id: str, wins: tuple[int, int], rating: int, apart: int, nearest: int, lot: int) -> Select[Any]:
+    """The query of matchmaking (G2.7): from the rating outwards, a few steps along the index in each direction.
+
+    Sorting all that fit by their distance would read a quarter of the table. Many snapshots share a rating (every run
+    starts at 1000): of those it is the next by lot from where this run starts to look, so that all get their turn.
+    """
+    pieces = [
+        piece
+        for count in range(wins[0], wins[1] + 1)
+        for piece in _outwards(player_id, count, rating, apart, nearest, lot)
+    ]
+    found = union_all(*(select(piece.subquery()) for piece in pieces)).subquery()
+    distance = func.abs(found.c.rating - literal(rating))
+    turn = (found.c.lot - literal(lot) + literal(LOTS)) % literal(LOTS)
+    ids = select(found.c.id, distance.label("distance"), turn.label("turn"))
+    near = ids.order_by(distance, turn, found.c.id).limit(nearest).subquery()
+    whole = select(snapshots).join(near, near.c.id == snapshots.c.id)
+    return whole.order_by(near.c.distance, near.c.turn, near.c.id)
+
+
+def _outwards(
+    player_id: str, wins: int, rating: int, apart: int, nearest: int, lot: int
+) -> Sequence[Select[Any, Any, Any]]:
+    own = select(snapshots.c.id, snapshots.c.rating, snapshots.c.lot)
+    at = own.where(snapshots.c.wins == wins, snapshots.c.player_id != player_id).limit(nearest)
+    same = at.where(snapshots.c.rating == rating).order_by(snapshots.c.lot)
+    above = at.where(snapshots.c.rating > rating, snapshots.c.rating <= rating + apart)
+    below = at.where(snapshots.c.rating < rating, snapshots.c.rating >= rating - apart)
+    return (
+        same.where(snapshots.c.lot >= lot),
+        same.where(snapshots.c.lot < lot),
+        above.order_by(snapshots.c.rating, snapshots.c.lot),
+        below.order_by(snapshots.c.rating.desc(), snapshots.c.lot.desc()),
+    )
