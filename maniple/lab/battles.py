@@ -180,6 +180,7 @@ class Share:
 
 def faction_matrix(content: Content, battles: int, seed: int, jobs: int = 1) -> dict[tuple[str, str], Share]:
     """How factions and leaders fare: the wins of each leader's drafted teams against each other leader's, both ways."""
+    check_seed(seed)
     leaders = list(content.leaders)
     meetings = [(a, b) for a in leaders for b in leaders if content.faction_of[a] != content.faction_of[b]]
     each = max(battles // len(meetings), 1)
@@ -193,7 +194,7 @@ def faction_matrix(content: Content, battles: int, seed: int, jobs: int = 1) -> 
                 draft(content, content.faction_of[a], a, DRAFT_GOLD, drafted),
                 draft(content, content.faction_of[b], b, DRAFT_GOLD, drafted + 1),
             )
-            records, _ = fight_chunk(content, pair, seed + number, first, min(PER_DRAFT, each - first))
+            records, _ = fight_chunk(content, pair, seed, number * each + first, min(PER_DRAFT, each - first))
             wins += int((records["winner"] == 0).sum())
         return a, b, wins
 

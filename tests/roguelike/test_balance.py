@@ -2,6 +2,7 @@
 
 import pytest
 
+from maniple.kernel.dice import MAX_SEED
 from maniple.lab.battles import Share, faction_matrix, simulate_battles
 from tests.roguelike.teams import CONTENT
 
@@ -21,3 +22,7 @@ def test_no_faction_is_outside_40_to_60_percent_against_the_field():
             battles[CONTENT.faction_of[leader]] += share.battles
     shares = {faction: Share(wins[faction], battles[faction]).value for faction in wins}
     assert all(0.4 <= share <= 0.6 for share in shares.values()), shares
+
+
+def test_factions_are_compared_with_any_seed_there_is():
+    assert len(faction_matrix(CONTENT, 1, MAX_SEED)) == 18 * 15
