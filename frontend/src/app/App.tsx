@@ -7,6 +7,7 @@ import ErrorBoundary from "./ErrorBoundary";
 import NotFound from "./NotFound";
 import { useRouteFocus } from "./useRouteFocus";
 
+const CodexPage = lazy(() => import("../roguelike/codex/CodexPage"));
 const GamePage = lazy(() => import("../game/GamePage"));
 const ReplayPage = lazy(() => import("../replay/ReplayPage"));
 
@@ -23,6 +24,7 @@ export default function App() {
             </Route>
             <Route path="/skirmish/:id">{({ id }) => <GamePage key={id} id={id} />}</Route>
             <Route path="/replay/:id">{({ id }) => <ReplayPage key={id} id={id} />}</Route>
+            <Route path="/codex/:kind?/:key?">{({ kind, key }) => <CodexPage kind={kind} entryKey={key} />}</Route>
             <Route>
               <NotFound />
             </Route>

@@ -22,6 +22,11 @@ export default function Header({ tagline }: { tagline?: string }) {
         </Link>
       )}
       <div className="header-tools">
+        <nav className="header-nav" aria-label="Pages">
+          <Link href="/codex" className="header-link">
+            Codex
+          </Link>
+        </nav>
         <GuestName />
         <IconButton label="Settings" onClick={() => setSettingsOpen(true)}>
           <GearIcon />
