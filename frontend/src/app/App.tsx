@@ -9,7 +9,10 @@ import { useRouteFocus } from "./useRouteFocus";
 
 const CodexPage = lazy(() => import("../roguelike/codex/CodexPage"));
 const GamePage = lazy(() => import("../game/GamePage"));
+const RunRoutes = lazy(() => import("../roguelike/run/RunRoutes"));
 const ReplayPage = lazy(() => import("../replay/ReplayPage"));
+
+const RUN_MODE = /^\/(?:run|runs|ladder|decks)(?:\/.*)?$/;
 
 export default function App() {
   const path = useRouteFocus();
@@ -25,6 +28,9 @@ export default function App() {
             <Route path="/skirmish/:id">{({ id }) => <GamePage key={id} id={id} />}</Route>
             <Route path="/replay/:id">{({ id }) => <ReplayPage key={id} id={id} />}</Route>
             <Route path="/codex/:kind?/:key?">{({ kind, key }) => <CodexPage kind={kind} entryKey={key} />}</Route>
+            <Route path={RUN_MODE}>
+              <RunRoutes />
+            </Route>
             <Route>
               <NotFound />
             </Route>

@@ -1,0 +1,5 @@
+import Layout from "../../../app/Layout";
+
+export default function LadderPage() {
+  return <Layout>{null}</Layout>;
+}
