@@ -213,6 +213,18 @@ def serve(
     )
 
 
+@app.command("seed-ladder")
+def seed_ladder(
+    runs: Annotated[int, typer.Option(help="How many runs the bots play.", min=1, max=100_000)] = 50,
+    seed: Annotated[int | None, typer.Option(help="The same seed is the same ladder.", min=0, max=MAX_SEED)] = None,
+    database_url: Annotated[str | None, typer.Option(help="As for serve; a file of your own unless said.")] = None,
+) -> None:
+    """Let bots play runs of the auto-battle, so that the first player has opponents."""
+    from maniple.cli.ladder import fill_ladder
+
+    fill_ladder(runs, seed, database_url)
+
+
 @app.command()
 def check(
     files: Annotated[

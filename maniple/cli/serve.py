@@ -10,6 +10,7 @@ from pydantic_settings import SettingsError
 
 from maniple.cli.console import BRASS, complain, err, first_compilation
 from maniple.kernel.errors import ManipleError
+from maniple.server.roguelike.rehearsal import rehearse as rehearse_runs
 from maniple.server.serving import serve
 from maniple.server.settings import Settings
 from maniple.server.skirmish.rehearsal import rehearse
@@ -20,6 +21,7 @@ def serve_games(open_browser: bool, **flags: Any) -> None:
     settings = _settings({name: value for name, value in flags.items() if value is not None})
     with first_compilation():
         rehearse()
+        rehearse_runs()
 
     def announce(address: str) -> None:
         err.print(f"[bold {BRASS}]Maniple[/] is ready: ", end="")

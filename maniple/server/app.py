@@ -25,6 +25,7 @@ from maniple.server.roguelike.catalogue import router as catalogue_router
 from maniple.server.roguelike.decks import router as decks_router
 from maniple.server.roguelike.exhibition import router as exhibition_router
 from maniple.server.roguelike.records import router as records_router
+from maniple.server.roguelike.rehearsal import rehearse as rehearse_runs
 from maniple.server.roguelike.routes import router as runs_router
 from maniple.server.services import Services
 from maniple.server.settings import Settings
@@ -44,6 +45,7 @@ def create_app(settings: Settings, brains: dict[str, Brain] | None = None) -> Fa
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         await asyncio.to_thread(rehearse)
+        await asyncio.to_thread(rehearse_runs)
         # What is loaded by now stays: looking through it again and again would make everybody wait.
         gc.collect()
         gc.freeze()
@@ -62,9 +64,8 @@ def create_app(settings: Settings, brains: dict[str, Brain] | None = None) -> Fa
     app.openapi = lambda: contract(app)
     app.include_router(routes.router)
     app.include_router(skirmish_router)
-    for router in (catalogue_router, runs_router, records_router, decks_router):
+    for router in (catalogue_router, exhibition_router, runs_router, records_router, decks_router):
         app.include_router(router)
-    app.include_router(exhibition_router)
     pages.add_pages(app)
     app.add_middleware(GZipMiddleware, minimum_size=4000, compresslevel=4)
     app.add_middleware(Guards, services=lambda: app.state.services)

@@ -9,6 +9,8 @@ from maniple.kernel.measure import Row
 from maniple.server.bench.browser import measure_browser
 from maniple.server.bench.host import server_under_test
 from maniple.server.bench.load import Acknowledged, play_at, play_flat_out, play_watched, seated
+from maniple.server.bench.matchmaking import SNAPSHOTS, measure_postgresql, measure_sqlite
+from maniple.server.bench.runs import measure_runs, percentile
 from maniple.server.pages import STATIC
 
 COUPLES = 40
@@ -18,11 +20,12 @@ LIVE_GAMES, LIVE_SECONDS, LIVE_PAUSE = 200, 10.0, 1.0
 
 PACE_AIM, P99_AIM_MS, BUNDLE_AIM_KB = 500.0, 50.0, 300.0
 FIRST_BOARD_AIM_MS, CLICK_AIM_MS = 1000.0, 100.0
+FIGHT_AIM_MS, CHANCE_AIM_MS, MATCHMAKING_AIM_MS = 150.0, 500.0, 10.0
 
 
 def run_rows(only: str = "") -> Iterator[Row]:
     """Measure the rows whose name contains `only`."""
-    for make in (_actions, _live, _bundle, _browser):
+    for make in (_actions, _live, _bundle, _browser, _runs, _matchmaking):
         yield from (row for row in make(only) if only in row.name)
 
 
@@ -113,3 +116,28 @@ def _browser(only: str) -> Iterator[Row]:
         "server_first_board", seen.first_board_ms, "ms", FIRST_BOARD_AIM_MS, "the aim; a new browser, warm server"
     )
     yield _under("server_click", seen.click_ms, "ms", CLICK_AIM_MS, f"the aim; slowest of {seen.clicks} clicks")
+
+
+def _runs(only: str) -> Iterator[Row]:
+    """Runs of the auto-battle, played over HTTP."""
+    if not _wanted(only, "server_run_fight", "server_run_find", "server_run_chance"):
+        return
+    with server_under_test() as server:
+        times = asyncio.run(measure_runs(server))
+    note = f"the aim; slowest of {len(times.fights)} battles posted, with everything stored"
+    yield _under("server_run_fight", max(times.fights), "ms", FIGHT_AIM_MS, note)
+    note = "the aim of a battle; slowest opponent found, bots that place themselves by simulation included"
+    yield _under("server_run_find", max(times.finds), "ms", FIGHT_AIM_MS, note)
+    if times.full_chances:
+        felt = percentile(times.others, 0.99)
+        note = f"the aim; slowest of {len(times.full_chances)} over 1,000 battles; others waited {felt:.0f} ms at p99"
+        yield _under("server_run_chance", max(times.full_chances), "ms", CHANCE_AIM_MS, note)
+
+
+def _matchmaking(only: str) -> Iterator[Row]:
+    """The query of matchmaking among many snapshots."""
+    for name, measure in (("sqlite", measure_sqlite), ("postgresql", measure_postgresql)):
+        row = f"server_matchmaking_{name}"
+        if only in row and (timed := measure()) is not None:
+            note = f"the aim; median among {SNAPSHOTS:,} snapshots, p99 {timed.p99_ms:.1f} ms: {timed.plan}"
+            yield _under(row, timed.median_ms, "ms", MATCHMAKING_AIM_MS, note)

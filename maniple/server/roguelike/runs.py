@@ -46,8 +46,8 @@ Action = Callable[[Run], Awaitable[Run]]
 class Runs:
     """The runs of a server."""
 
-    def __init__(self, store: RunStore, content: Content) -> None:
-        self.store, self.content = store, content
+    def __init__(self, store: RunStore, content: Content, new_id: Callable[[], str] = new_id) -> None:
+        self.store, self.content, self._new_id = store, content, new_id
 
     async def start(
         self, player: PlayerRow, faction: str, leader: str, deck: list[str] | None, seed: int | None = None
@@ -57,11 +57,18 @@ class Runs:
             run = start(self.content, faction, leader, secrets.randbits(SEED_BITS) if seed is None else seed, deck)
         except ContentError as error:
             raise BadChoice(error) from error
-        moment = now()
-        blank = RunRow(
-            *(new_id(), player.id, ACTIVE, "", 0, None, faction, leader, 0, 0, 0, [], {}, moment, moment, player.name)
+        row = RunRow(
+            id=self._new_id(),
+            player_id=player.id,
+            player_name=player.name,
+            version=0,
+            last_change=None,
+            faction=faction,
+            leader=leader,
+            battles=[],
+            created_at=now(),
+            **_told_by(run),
         )
-        row = _stored(blank, run)
         for _ in range(ATTEMPTS):
             if await self.store.create_run(row):
                 return row, run
@@ -124,7 +131,7 @@ class Runs:
             after = await action(run)
             if after == run:
                 return row, run
-            changed = replace(_stored(row, after), version=version + 1, last_change=fingerprint)
+            changed = replace(row, version=version + 1, last_change=fingerprint, **_told_by(after))
             if await self.store.change_run(changed, version):
                 return changed, after
         raise RunStale
@@ -156,14 +163,8 @@ class Runs:
 
     async def candidates(self, run: Run, player_id: str) -> list[matchmaking.Snapshot]:
         """G2.7 The nearest snapshots of others."""
-        rows = await self.store.fitting_snapshots(
-            player_id,
-            (run.wins - matchmaking.WINS_APART, run.wins + matchmaking.WINS_APART),
-            run.rating,
-            matchmaking.RATING_APART,
-            matchmaking.NEAREST,
-            chance.number(run.seed, "lot", run.battle) % LOTS,
-        )
+        lot = chance.number(run.seed, "lot", run.battle) % LOTS
+        rows = await self.store.fitting_snapshots(player_id, run.wins, run.rating, lot)
         found = []
         for row in rows:
             try:
@@ -189,9 +190,9 @@ class Runs:
             check_ready(run, number)
             battle, outcome = await asyncio.to_thread(self._fought, row, run)
             after = conclude(run, number, outcome)
-            snapshot = matchmaking.snapshot_of(run, new_id(), player.id, player.name)
-            changed = replace(_stored(row, after), version=row.version + 1, last_change=None)
-            changed = replace(changed, battles=[*row.battles, battle.id])
+            snapshot = matchmaking.snapshot_of(run, self._new_id(), player.id, player.name)
+            battles = [*row.battles, battle.id]
+            changed = replace(row, version=row.version + 1, last_change=None, battles=battles, **_told_by(after))
             kept = SnapshotRow(
                 id=snapshot.id,
                 player_id=player.id,
@@ -199,7 +200,7 @@ class Runs:
                 name=snapshot.name,
                 wins=snapshot.wins,
                 rating=snapshot.rating,
-                lot=secrets.randbelow(LOTS),
+                lot=int(hashlib.sha256(snapshot.id.encode()).hexdigest(), 16) % LOTS,
                 team=snapshot.team.to_dict(),
                 created_at=changed.updated_at,
             )
@@ -215,7 +216,7 @@ class Runs:
         end = json.loads(lines[-1])["end"]
         outcome = Outcome(**end["outcome"])
         battle = BattleRow(
-            id=new_id(),
+            id=self._new_id(),
             run_id=row.id,
             number=run.battle,
             rules=RULES_VERSION,
@@ -241,18 +242,17 @@ def _check_active(row: RunRow, run: Run) -> None:
     assert not run.finished  # the status follows the run
 
 
-def _stored(row: RunRow, run: Run) -> RunRow:
-    """The row of a run as it is now."""
-    return replace(
-        row,
-        status=str(run.step) if run.finished else ACTIVE,
-        step=str(run.step),
-        wins=run.wins,
-        losses=run.losses,
-        rating=run.rating,
-        data=saved.to_dict(run),
-        updated_at=now(),
-    )
+def _told_by(run: Run) -> dict[str, Any]:
+    """What a row holds of its run."""
+    return {
+        "status": str(run.step) if run.finished else ACTIVE,
+        "step": str(run.step),
+        "wins": run.wins,
+        "losses": run.losses,
+        "rating": run.rating,
+        "data": saved.to_dict(run),
+        "updated_at": now(),
+    }
 
 
 def _ended(row: RunRow) -> RunRow:

@@ -1,14 +1,15 @@
 """The questions the server asks about runs, snapshots, battles and decks."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from dataclasses import asdict
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Select, delete, func, insert, literal, select, union_all, update
+from sqlalchemy import BigInteger, Integer, Select, bindparam, cast, delete, func, insert, select, union_all, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from maniple.roguelike.run.matchmaking import NEAREST, RATING_APART, WINS_APART
 from maniple.server.store.rows import aware
 from maniple.server.store.run_rows import ACTIVE, BattleRow, DeckRow, RunRow, SnapshotRow
 from maniple.server.store.tables import battles, decks, players, runs, snapshots
@@ -79,13 +80,11 @@ class RunStore:
 
     # Snapshots.
 
-    async def fitting_snapshots(
-        self, player_id: str, wins: tuple[int, int], rating: int, apart: int, nearest: int, lot: int
-    ) -> list[SnapshotRow]:
-        """Snapshots of others with so many wins, the nearest by rating; between equals the lot decides."""
-        query = fitting(player_id, wins, rating, apart, nearest, lot)
+    async def fitting_snapshots(self, player_id: str, wins: int, rating: int, lot: int) -> list[SnapshotRow]:
+        """G2.7 The nearest snapshots of others; between those of the same rating the lot decides."""
+        asked = {"player_id": player_id, "wins": wins, "rating": rating, "lot": lot}
         async with self._engine.connect() as connection:
-            return [SnapshotRow(**aware(row)) for row in await connection.execute(query)]
+            return [SnapshotRow(**aware(row)) for row in await connection.execute(FITTING, asked)]
 
     # Battles.
 
@@ -129,37 +128,34 @@ def _values(row: RunRow) -> dict[str, Any]:
     return {name: value for name, value in asdict(row).items() if name != "player_name"}
 
 
-def fitting(player_id: str, wins: tuple[int, int], rating: int, apart: int, nearest: int, lot: int) -> Select[Any]:
+def _fitting() -> Select[Any]:
     """The query of matchmaking (G2.7): from the rating outwards, a few steps along the index in each direction.
 
     Sorting all that fit by their distance would read a quarter of the table. Many snapshots share a rating (every run
     starts at 1000): of those it is the next by lot from where this run starts to look, so that all get their turn.
     """
-    pieces = [
-        piece
-        for count in range(wins[0], wins[1] + 1)
-        for piece in _outwards(player_id, count, rating, apart, nearest, lot)
-    ]
+    rating, lot = bindparam("rating", type_=Integer), bindparam("lot", type_=Integer)
+    pieces = [piece for apart in range(-WINS_APART, WINS_APART + 1) for piece in _outwards(apart, rating, lot)]
     found = union_all(*(select(piece.subquery()) for piece in pieces)).subquery()
-    distance = func.abs(found.c.rating - literal(rating))
-    turn = (found.c.lot - literal(lot) + literal(LOTS)) % literal(LOTS)
-    ids = select(found.c.id, distance.label("distance"), turn.label("turn"))
-    near = ids.order_by(distance, turn, found.c.id).limit(nearest).subquery()
-    whole = select(snapshots).join(near, near.c.id == snapshots.c.id)
-    return whole.order_by(near.c.distance, near.c.turn, near.c.id)
+    distance = func.abs(found.c.rating - rating)
+    turn = (cast(found.c.lot, BigInteger) - lot + LOTS) % LOTS
+    nearest = select(found.c.id, distance.label("distance"), turn.label("turn"))
+    nearest = nearest.order_by(distance, turn, found.c.id).limit(NEAREST).subquery()
+    whole = select(snapshots).join(nearest, nearest.c.id == snapshots.c.id)
+    return whole.order_by(nearest.c.distance, nearest.c.turn, nearest.c.id)
 
 
-def _outwards(
-    player_id: str, wins: int, rating: int, apart: int, nearest: int, lot: int
-) -> Sequence[Select[Any, Any, Any]]:
-    own = select(snapshots.c.id, snapshots.c.rating, snapshots.c.lot)
-    at = own.where(snapshots.c.wins == wins, snapshots.c.player_id != player_id).limit(nearest)
-    same = at.where(snapshots.c.rating == rating).order_by(snapshots.c.lot)
-    above = at.where(snapshots.c.rating > rating, snapshots.c.rating <= rating + apart)
-    below = at.where(snapshots.c.rating < rating, snapshots.c.rating >= rating - apart)
-    return (
-        same.where(snapshots.c.lot >= lot),
-        same.where(snapshots.c.lot < lot),
-        above.order_by(snapshots.c.rating, snapshots.c.lot),
-        below.order_by(snapshots.c.rating.desc(), snapshots.c.lot.desc()),
-    )
+def _outwards(apart: int, rating: Any, lot: Any) -> Iterator[Select[Any, Any, Any]]:
+    each, wins = snapshots.c, bindparam("wins", type_=Integer) + apart
+    others = select(each.id, each.rating, each.lot).where(each.wins == wins, each.player_id != bindparam("player_id"))
+    near = others.limit(NEAREST)
+    same = near.where(each.rating == rating).order_by(each.lot)
+    yield same.where(each.lot >= lot)
+    yield same.where(each.lot < lot)
+    above = near.where(each.rating > rating, each.rating <= rating + RATING_APART)
+    yield above.order_by(each.rating, each.lot)
+    below = near.where(each.rating < rating, each.rating >= rating - RATING_APART)
+    yield below.order_by(each.rating.desc(), each.lot.desc())
+
+
+FITTING = _fitting()
