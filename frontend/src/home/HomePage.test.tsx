@@ -49,6 +49,7 @@ beforeEach(() => {
     "GET /api/session": { player: "p", name: "Ada" },
     "GET /api/scenarios": { scenarios: [scenario("crossing", "Crossing"), scenario("duel", "Duel")] },
     "GET /api/skirmish": { matches: [], more: null },
+    "GET /api/runs/active": { run: null },
     "POST /api/skirmish": { id: "new", invite: null },
   };
   vi.stubGlobal("fetch", async (path: string, { method, body }: RequestInit) => {
@@ -119,6 +120,18 @@ it("says what failed, and tries again when asked", async () => {
   answers["GET /api/scenarios"] = scenarios;
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByRole("radio", { name: "Crossing" })).toBeTruthy();
+});
+
+it("leads to a new run, or to the one that goes on", async () => {
+  const { unmount } = render(<HomePage />);
+  expect(screen.getByRole("link", { name: "Start a run" }).getAttribute("href")).toBe("/run/new");
+  unmount();
+  answers["GET /api/runs/active"] = {
+    run: { id: "mine", faction: "order", leader: "ser_aldric", wins: 2, wins_needed: 9, losses: 1, losses_allowed: 4 },
+  };
+  render(<HomePage />);
+  expect((await screen.findByRole("link", { name: "Continue your run" })).getAttribute("href")).toBe("/run/mine");
+  expect(screen.getByRole("img", { name: "2 of 9" })).toBeTruthy();
 });
 
 it("lets a guest take a name", async () => {

@@ -4,6 +4,7 @@ import { api } from "../api/client";
 import { useLoad } from "../api/useLoad";
 import MyGames from "./MyGames";
 import NewGame from "./NewGame";
+import RunDoor from "./RunDoor";
 import "./home.css";
 
 export default function HomePage() {
@@ -12,6 +13,7 @@ export default function HomePage() {
   const goingOn = games.data?.matches.some((game) => !game.outcome) ?? false;
   return (
     <Layout tagline="Small battles on a hex board, every die in the open.">
+      <RunDoor />
       <div className={goingOn ? "home home-going-on" : "home"}>
         <section className="home-new" aria-labelledby="new-game">
           <h2 id="new-game">New game</h2>

@@ -1,5 +1,6 @@
 /** What runs are made of, and what every page of a run is given; the shapes come from the server's OpenAPI description. */
 import type { components } from "../../api/schema";
+import type { ShownBattle } from "../battle/types";
 
 type Schemas = components["schemas"];
 
@@ -21,7 +22,7 @@ export type Shop = Schemas["Shop"];
 export type ShopOffer = Schemas["ShopOffer"];
 export type Stats = Schemas["Stats"];
 export type NewRun = Schemas["NewRun"];
-export type BattleRecord = Schemas["BattleRecord"];
+export type BattleRecord = Omit<Schemas["BattleRecord"], "shown"> & { shown: ShownBattle };
 export type Deck = Schemas["Deck"];
 export type DeckWish = Schemas["DeckWish"];
 export type Ladder = Schemas["Ladder"];

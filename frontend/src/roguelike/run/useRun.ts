@@ -95,7 +95,8 @@ export function useRun(id: string): RunState {
       fight: () =>
         doing("fight", async ({ battle }) => {
           const result = await runsApi.fight(id, battle);
-          // Before the run is told: it is at another step now, and the guard would lead there.
+          // Both at once: the run is at another step now, and the guard would lead there.
+          tellRun(result.run);
           navigate(replayPath(id, result.battle.number));
           return result.run;
         }),

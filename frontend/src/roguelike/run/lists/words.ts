@@ -18,9 +18,8 @@ const STEPS: Record<RunStep, string> = {
 
 export const stepWords = (step: RunStep) => STEPS[step];
 
-/** How a battle ended, in words; what is not known is told as it is. */
-export const BY: Record<string, string> = {
-  elimination: "nobody was left standing",
-  hp: "on health after the last round",
-  rounds: "on health after the last round",
-};
+/** "+7", "−4", "±0" */
+export const signed = (change: number) => (change > 0 ? `+${change}` : change < 0 ? `−${-change}` : "±0");
+
+/** Machines have no names of their own that mean anything to people. */
+export const opponentWords = ({ name, bot }: { name: string; bot: boolean }) => (bot ? `${name}, a machine` : name);

@@ -1,10 +1,105 @@
+import { lazy, Suspense, useCallback, useState } from "react";
 import Layout from "../../../app/Layout";
-import type { Run } from "../types";
+import { useTitle } from "../../../app/useTitle";
+import { useLoad } from "../../../api/useLoad";
+import "../../../game/game.css";
+import TopBar from "../../../game/TopBar";
+import Button, { ButtonLink } from "../../../ui/Button";
+import Dialog from "../../../ui/Dialog";
+import EmptyState from "../../../ui/EmptyState";
+import { Waiting } from "../../../ui/Spinner";
+import { runsApi } from "../api";
+import { nextWords, pageOf, pathOf } from "../steps";
+import type { Run, RunBattle } from "../types";
+import Reward from "./Reward";
+import "./replay.css";
 
-export default function ReplayPage({ number }: { run: Run; number: number }) {
+const BattleReplay = lazy(() => import("../../battle/BattleReplay"));
+
+/** A battle of a run to watch, and then what it brought. */
+export default function ReplayPage({ run, number }: { run: Run; number: number }) {
+  const battle = run.history.find((each) => each.number === number);
+  useTitle(battle ? `Battle ${number} against ${battle.opponent.name}` : "No such battle");
+  if (!battle) {
+    return (
+      <Layout>
+        <EmptyState
+          level={1}
+          role="alert"
+          title="No such battle"
+          text="This run has no battle of that number yet."
+          action={
+            <ButtonLink kind="primary" href={pathOf(run.id, pageOf(run.step))}>
+              To the run
+            </ButtonLink>
+          }
+        />
+      </Layout>
+    );
+  }
+  return <Watched key={battle.id} run={run} battle={battle} />;
+}
+
+function Watched({ run, battle }: { run: Run; battle: RunBattle }) {
+  const record = useLoad(() => runsApi.battle(battle.id));
+  const [telling, setTelling] = useState(false);
+  const close = useCallback(() => setTelling(false), []);
+  const next = (
+    <ButtonLink kind="primary" href={pathOf(run.id, pageOf(run.step))}>
+      {nextWords(run)}
+    </ButtonLink>
+  );
+
+  if (record.error && !record.data) {
+    return (
+      <Layout>
+        <div className="replay-lost">
+          <h1>Battle {battle.number}</h1>
+          <p role="alert">It cannot be shown: {record.error}</p>
+          <Reward battle={battle} run={run} />
+          <div className="run-choices">
+            {next}
+            <Button onClick={record.reload}>Try again</Button>
+          </div>
+        </div>
+      </Layout>
+    );
+  }
+  if (!record.data) return <Waiting label="The armies take their places" />;
   return (
-    <Layout>
-      <h1>Battle {number}</h1>
-    </Layout>
+    <div className="watch-page">
+      <TopBar title={`Battle ${battle.number} against ${battle.opponent.name}`}>
+        <Button kind="quiet" className="replay-skip" onClick={() => setTelling(true)}>
+          Skip to the outcome
+        </Button>
+      </TopBar>
+      <main id="main" className="watch-main" tabIndex={-1}>
+        <Suspense fallback={<Waiting label="The armies take their places" />}>
+          <BattleReplay
+            shown={record.data.shown}
+            names={[run.player, battle.opponent.name]}
+            after={
+              <div className="replay-after">
+                <Reward battle={battle} run={run} />
+                {next}
+              </div>
+            }
+          />
+        </Suspense>
+      </main>
+      <Dialog
+        open={telling}
+        title={battle.won ? "Won" : "Lost"}
+        onClose={close}
+        actions={
+          <>
+            <Button onClick={close}>Watch on</Button>
+            {next}
+          </>
+        }
+      >
+        <Reward battle={battle} run={run} />
+      </Dialog>
+    </div>
   );
 }
