@@ -30,4 +30,4 @@ def fill_ladder(count: int, seed: int | None, database_url: str | None) -> None:
             progress.update(task, completed=steps.total(), pace=f"{steps['won']} won, {battles} battles")
 
         asyncio.run(seed_ladder(url, count, chosen, played))
-    report(f"{count} runs, {steps['won']} of them won; {battles} teams wait on the ladder (seed {chosen})")
+    report(f"{steps['won']} of {count} runs were won; {battles} teams wait on the ladder (seed {chosen})")

@@ -9,11 +9,14 @@ import schemathesis
 from hypothesis import HealthCheck, settings
 from schemathesis.specs.openapi.checks import allow_header_conformance, ignored_auth, positive_data_acceptance
 
+from maniple.roguelike.content import load_content
 from tests.server.postgres import Postgres
 from tests.server.running import PLENTY, ServerProcess
 from tests.server.test_openapi import OPERATIONS, SCHEMA
 
 EXAMPLES = 20
+STARTER = load_content().decks["order"]
+LEADER = next(key for key in load_content().leaders if load_content().faction_of[key] == "order")
 PATIENCE = [HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.function_scoped_fixture]
 """A request takes longer than a computation, and few texts are ids."""
 
@@ -63,6 +66,32 @@ class Script:
             self._http.post(f"/api/skirmish/{match_id}/resign", json={"version": 0}, headers=headers)
         return match_id
 
+    def run(self, headers: dict[str, str], ready: bool) -> str:
+        """The id of a new run, or of one that is ready for its first battle."""
+        run = self._post("/api/runs", headers, faction="order", leader=LEADER)
+        if ready:
+            path, version = f"/api/runs/{run['id']}", run["version"]
+            picks = [card["card"] for card in run["draft"]["offered"][:3]]
+            self._post(f"{path}/draft", headers, version=version, picks=picks)
+            units = [{"card": picks[0], "x": 3, "y": 1}]
+            self._post(f"{path}/deployment", headers, version=version + 1, units=units)
+            self._post(f"{path}/battle/find", headers, version=version + 2)
+        return run["id"]
+
+    def battle(self, headers: dict[str, str]) -> str:
+        """The id of a battle that was fought."""
+        run_id = self.run(headers, ready=True)
+        return self._post(f"/api/runs/{run_id}/battle", headers, number=1)["battle"]["id"]
+
+    def deck(self, headers: dict[str, str]) -> str:
+        """The id of a deck."""
+        return self._post("/api/roguelike/decks", headers, name="Mine", faction="order", units=STARTER)["id"]
+
+    def _post(self, path: str, headers: dict[str, str], **wish: Any) -> dict[str, Any]:
+        answer = self._http.post(path, json=wish, headers=headers)
+        assert answer.is_success, answer.text
+        return answer.json()
+
 
 @pytest.fixture(scope="module")
 def script(postgres: Postgres) -> Iterator[Script]:
@@ -79,8 +108,15 @@ def script(postgres: Postgres) -> Iterator[Script]:
 def test_every_answer_is_as_the_contract_promises(case: schemathesis.Case, script: Script):
     headers = script.session()
     parameters: dict[str, Any] = case.path_parameters
-    if "match_id" in parameters and case.meta is not None and case.meta.generation.mode.is_positive:
-        parameters["match_id"] = script.match(headers, over="replay" in case.path or "rematch" in case.path)
+    if case.meta is not None and case.meta.generation.mode.is_positive:
+        if "match_id" in parameters:
+            parameters["match_id"] = script.match(headers, over="replay" in case.path or "rematch" in case.path)
+        if "run_id" in parameters:
+            parameters["run_id"] = script.run(headers, ready="draft" not in case.path)
+        if "battle_id" in parameters:
+            parameters["battle_id"] = script.battle(headers)
+        if "deck_id" in parameters:
+            parameters["deck_id"] = script.deck(headers)
     case.call_and_validate(base_url=script.url, headers=headers, excluded_checks=EXCLUDED)
 
 
@@ -93,6 +129,17 @@ GOOD: dict[str, dict[str, Any]] = {
     "resign": {"version": 0},
     "rematch": {"swap": False},
     "seat": {"invite": "x" * 43},
+    "runs": {"faction": "order", "leader": LEADER},
+    "draft": {"version": 0, "picks": []},
+    "deployment": {"version": 0, "units": []},
+    "find": {"version": 0},
+    "battle": {"number": 1},
+    "upgrade": {"version": 0, "card": 0, "level": 2},
+    "abandon": {"version": 0},
+    "win-chance": {"units": []},
+    "preview": {"units": []},
+    "decks": {"name": "Mine", "faction": "order", "units": STARTER},
+    "{deck_id}": {"name": "Mine", "faction": "order", "units": STARTER},
 }
 """A body that each route understands, by the last word of its path."""
 
@@ -105,8 +152,9 @@ def test_every_route_that_wants_a_session_refuses_without_one(
     script: Script, method: str, path: str, token: str | None
 ):
     address = script.url + path.replace("{match_id}", script.match(script.session(), over=False))
+    address = address.replace("{run_id}", "x" * 22).replace("{deck_id}", "x" * 22)
     headers = {"authorization": f"Bearer {token}"} if token else {}
-    body = GOOD.get(path.rsplit("/", 1)[1]) if method in ("post", "patch") else None
+    body = GOOD.get(path.rsplit("/", 1)[1]) if method in ("post", "patch", "put") else None
     query = {"attacker": 1, "target": 3} if path.endswith("odds") else None
     refused = httpx.request(method, address, json=body, headers=headers, params=query)
     assert (refused.status_code, refused.json()["code"]) == (401, "no_session")

@@ -315,7 +315,7 @@ CACHING = "public, max-age=300, stale-while-revalidate=86400"
 @router.get(
     "/catalogue",
     response_model=Catalogue,
-    responses={304: {"description": "what you have is still true"}, **problem_responses()},
+    responses={304: {"description": "what you have is still true"}, **problem_responses(422)},
 )
 async def catalogue(if_none_match: Annotated[str | None, Header()] = None) -> Response:
     """Everything there is to play with: factions, leaders, spells, units, auras, tags, statuses and rules."""

@@ -177,7 +177,8 @@ async def win_chance(run_id: RunId, wish: messages.Deployment, services: Parts, 
     # Never the seed of the battle itself: what is simulated says nothing of what will happen.
     seed = chance.number(run.seed, "chance", run.battle)
     found: WinChance = await services.chances.of(team_of(planned), opponent.team, seed)
-    return messages.Chance(battles=found.battles, wins=found.wins, chance=found.chance, low=found.low, high=found.high)
+    low, high = min(found.low, found.chance), max(found.high, found.chance)
+    return messages.Chance(battles=found.battles, wins=found.wins, chance=found.chance, low=low, high=high)
 
 
 @router.post("/{run_id}/preview", responses=CHANGING)

@@ -92,3 +92,30 @@ class Runner:
 async def runner(house: House, name: str = "Guest") -> Runner:
     """Somebody new."""
     return Runner(await house.guest(name))
+
+
+def standing(run: dict[str, Any]) -> list[dict[str, int]]:
+    """The field of a run as a deployment says it."""
+    return [{key: card[key] for key in ("card", "x", "y")} for card in run["cards"] if card["where"] == "field"]
+
+
+async def play_out(one: Runner) -> list[dict[str, Any]]:
+    """A run to its end; the answers to its battles."""
+    answers = []
+    while one.told["step"] not in ("won", "lost"):
+        answers.append(await one.battle())
+    return answers
+
+
+async def record_of(one: Runner, battle_id: str) -> dict[str, Any]:
+    """A battle that was fought, as everybody sees it."""
+    answer = await one.guest.http.get(f"/api/roguelike/battles/{battle_id}")
+    assert answer.status_code == 200, answer.text
+    return answer.json()
+
+
+async def replay_of(one: Runner, battle_id: str) -> str:
+    """The replay file of a battle."""
+    answer = await one.guest.http.get(f"/api/roguelike/battles/{battle_id}/replay")
+    assert answer.status_code == 200, answer.text
+    return answer.text
