@@ -11,6 +11,7 @@ const CodexPage = lazy(() => import("../roguelike/codex/CodexPage"));
 const GamePage = lazy(() => import("../game/GamePage"));
 const RunRoutes = lazy(() => import("../roguelike/run/RunRoutes"));
 const ReplayPage = lazy(() => import("../replay/ReplayPage"));
+const WatchPage = lazy(() => import("../roguelike/battle/WatchPage"));
 
 const RUN_MODE = /^\/(?:run|runs|ladder|decks)(?:\/.*)?$/;
 
@@ -31,6 +32,7 @@ export default function App() {
             <Route path={RUN_MODE}>
               <RunRoutes />
             </Route>
+            <Route path="/watch/:seed">{({ seed }) => <WatchPage key={seed} seed={seed} />}</Route>
             <Route>
               <NotFound />
             </Route>

@@ -1,0 +1,176 @@
+import { memo, type ReactNode, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { type Line, NOBODY } from "./types";
+import type { Timeline } from "./timeline";
+
+interface Props {
+  timeline: Timeline;
+  /** Steps that are over. */
+  position: number;
+  /** Lines told of the step under way. */
+  lines: number;
+  /** The furthest position that was reached: what came later is not given away. */
+  reached: number;
+  playing: boolean;
+  onSeek: (position: number) => void;
+  onHighlight: (units: readonly number[]) => void;
+}
+
+const NONE: readonly number[] = [];
+const MINOR = new Set(["watch", "recovery", "state"]);
+
+/** What happened, step by step: it follows the battle, takes one back to any line, and says where numbers come from. */
+export default memo(function BattleLog({ timeline, position, lines, reached, playing, onSeek, onHighlight }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+  const [brief, setBrief] = useState(false);
+  const { showWhy, hideWhy, popover } = useWhy();
+  const shown = Math.max(reached, position + (lines ? 1 : 0));
+  const present = lines ? position : position - 1;
+
+  // The present stays in sight; a reader who points at a line is left alone.
+  useEffect(() => {
+    const box = list.current;
+    if (!box || box.matches(":hover")) return;
+    const here = box.querySelector<HTMLElement>(".log-step.is-present");
+    if (!here) box.scrollTop = 0;
+    else if (here.offsetTop < box.scrollTop || here.offsetTop + here.offsetHeight > box.scrollTop + box.clientHeight) {
+      box.scrollTop = here.offsetTop + here.offsetHeight - box.clientHeight + 8;
+    }
+  }, [present, lines]);
+
+  return (
+    <section className="battle-log" aria-label="Log">
+      <div className="battle-log-head">
+        <h2>What happened</h2>
+        <label>
+          <input type="checkbox" checked={brief} onChange={(event) => setBrief(event.target.checked)} /> In short
+        </label>
+      </div>
+      <div
+        ref={list}
+        className="log-list"
+        role="log"
+        aria-label="What happened"
+        // While it plays it would talk without end; the rounds and the fallen are said elsewhere.
+        aria-live={playing ? "off" : "polite"}
+        data-testid="battle-log"
+        // A region that scrolls must be reachable by keyboard.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        onMouseLeave={() => {
+          onHighlight(NONE);
+          hideWhy();
+        }}
+        onScroll={hideWhy}
+      >
+        {position === 0 && !lines && reached === 0 && <p className="log-empty">The armies stand ready.</p>}
+        {Array.from({ length: Math.min(shown, timeline.length) }, (_, step) => (
+          <StepLines
+            key={step}
+            step={step}
+            lines={timeline.lines(step)}
+            told={step === position && lines ? lines : undefined}
+            present={step === present}
+            later={step > present}
+            brief={brief}
+            onSeek={onSeek}
+            onHighlight={onHighlight}
+            showWhy={showWhy}
+            hideWhy={hideWhy}
+          />
+        ))}
+      </div>
+      {popover}
+    </section>
+  );
+});
+
+interface StepProps {
+  step: number;
+  lines: readonly Line[];
+  told: number | undefined;
+  present: boolean;
+  later: boolean;
+  brief: boolean;
+  onSeek: (position: number) => void;
+  onHighlight: (units: readonly number[]) => void;
+  showWhy: (line: HTMLElement, why: string) => void;
+  hideWhy: () => void;
+}
+
+const StepLines = memo(function StepLines({ step, lines, told, present, later, brief, onSeek, onHighlight, showWhy, hideWhy }: StepProps) {
+  const shown = lines.slice(0, told).filter(({ kind }) => !brief || !MINOR.has(kind));
+  if (shown.length === 0) return null;
+  return (
+    <div className={`log-step${present ? " is-present" : ""}${later ? " is-later" : ""}`}>
+      {shown.map((line, i) => {
+        const units = [line.actor, line.target].filter((id) => id !== NOBODY);
+        const point = (element: HTMLElement) => {
+          onHighlight(units);
+          showWhy(element, line.why);
+        };
+        return (
+          <button
+            key={i}
+            type="button"
+            tabIndex={-1}
+            className={`log-entry log-${line.kind}${line.why ? " has-why" : ""}`}
+            onClick={() => onSeek(step + 1)}
+            onMouseEnter={(event) => point(event.currentTarget)}
+            onFocus={(event) => point(event.currentTarget)}
+            onBlur={hideWhy}
+          >
+            {worded(line.text)}
+            {line.why && <span className="visually-hidden">. {line.why}</span>}
+          </button>
+        );
+      })}
+    </div>
+  );
+});
+
+const LOSS = /(−|-)(\d+) (HP|resolve|armor)/;
+
+/** A sentence with units in the inks of their sides, and what was lost set off. */
+function worded(text: string): ReactNode[] {
+  return text.split(/(\b[AB]\d{1,2}\b(?: [A-Z][\w'’-]*)*|-\d+ (?:HP|resolve|armor)|from the flank|from behind|\bfalls\b)/).map((piece, i) => {
+    if (i % 2 === 0) return piece;
+    const loss = LOSS.exec(piece);
+    if (loss) return <b key={i} className={`loss loss-${loss[3]}`}>{`−${loss[2]} ${loss[3]}`}</b>;
+    if (/^[AB]\d/.test(piece)) return <span key={i} className={`log-unit side-text-${piece[0] === "A" ? 0 : 1}`}>{piece}</span>;
+    return <b key={i}>{piece}</b>;
+  });
+}
+
+/** One popover for all lines: how the numbers of the one pointed at came about. */
+function useWhy() {
+  const box = useRef<HTMLDivElement>(null);
+  const [why, setWhy] = useState<readonly string[]>([]);
+  const [functions] = useState(() => ({
+    showWhy: (line: HTMLElement, text: string) => {
+      const popover = box.current;
+      if (!popover?.showPopover) return;
+      if (!text) return popover.hidePopover();
+      flushSync(() => setWhy(text.replaceAll(" - ", " − ").split("; ")));
+      popover.showPopover();
+      const at = line.getBoundingClientRect();
+      // To the left of the log where there is room, below the line where there is none.
+      const beside = at.left > 320;
+      popover.style.left = `${beside ? at.left - 308 : Math.max(8, at.left)}px`;
+      const lowest = innerHeight - popover.offsetHeight - 8;
+      popover.style.top = `${Math.min(beside ? at.top : at.bottom + 4, lowest)}px`;
+    },
+    hideWhy: () => box.current?.hidePopover?.(),
+  }));
+  const popover = (
+    <div ref={box} popover="manual" className="why-box" role="tooltip">
+      <b>Where it comes from</b>
+      <ul>
+        {why.map((part) => (
+          <li key={part}>{part}</li>
+        ))}
+      </ul>
+    </div>
+  );
+  return { ...functions, popover };
+}
