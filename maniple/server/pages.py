@@ -10,7 +10,15 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 STATIC = Path(__file__).parent / "static"
-PAGES = ("/", "/skirmish/{match_id}", "/replay/{match_id}", "/codex", "/codex/{kind}", "/codex/{kind}/{key}", "/watch/{seed}")
+PAGES = (
+    "/",
+    "/skirmish/{match_id}",
+    "/replay/{match_id}",
+    "/codex",
+    "/codex/{kind}",
+    "/codex/{kind}/{key}",
+    "/watch/{seed}",
+)
 ROOT_FILES = ("favicon.svg", "icon-512.png", "manifest.webmanifest", "theme.js")
 NOT_BUILT = "The board has not been built: run `make setup` in the source tree, or install a release.\n"
 

@@ -8,7 +8,7 @@ import { BackIcon } from "../../ui/icons";
 import type { Catalogue } from "../catalogue/types";
 import { useCatalogue } from "../catalogue/useCatalogue";
 import Detail from "./Detail";
-import { type CodexEntry, entriesOf, isKind, type Kind, KIND_NAMES, KINDS } from "./entries";
+import { type CodexEntry, entriesOf, entryOf, isKind, type Kind, KIND_NAMES, KINDS } from "./entries";
 import Filters from "./Filters";
 import Results from "./Results";
 import { search } from "./search";
@@ -23,7 +23,8 @@ interface Props {
 /** Everything there is to play with, to look up and to search. */
 export default function CodexPage({ kind, entryKey }: Props) {
   const state = useCatalogue();
-  useTitle("Codex");
+  const name = state.catalogue && entryOf(state.catalogue, kind, entryKey)?.name;
+  useTitle(name ? `${name} · Codex` : "Codex");
   return (
     <Layout>
       <h1 className="codex-title">Codex</h1>
@@ -57,16 +58,15 @@ interface CodexProps {
 
 function Codex({ catalogue, kind, lost, entryKey }: CodexProps) {
   const asking = useQuestion();
-  const entries = useMemo(() => entriesOf(catalogue), [catalogue]);
+  const entries = entriesOf(catalogue);
   const question = useDeferredValue(asking.question);
   const found = useMemo(() => search(entries, question), [entries, question]);
   const shown = useMemo(() => found.filter((entry) => entry.kind === kind), [found, kind]);
-  const chosen = entryKey === undefined || lost ? undefined : entries.find((entry) => entry.kind === kind && entry.key === entryKey);
+  const chosen = lost ? undefined : entryOf(catalogue, kind, entryKey);
   const missing = lost || (entryKey !== undefined && !chosen);
   // Where there is room for both, the first that was found is open until one is chosen.
   const open = chosen ?? (missing ? undefined : shown[0]);
   const panel = useDetailFocus(kind, entryKey);
-  useTitle(chosen ? `${chosen.name} · Codex` : "Codex");
 
   return (
     <div className={entryKey !== undefined || lost ? "codex has-detail" : "codex"}>
@@ -116,7 +116,7 @@ function useDetailFocus(kind: Kind, entryKey?: string) {
       if (entry) entry.focus();
       return;
     }
-    panel.current?.scrollTo(0, 0);
+    if (panel.current) panel.current.scrollTop = 0;
     const heading = panel.current?.querySelector<HTMLElement>("h2");
     heading?.focus({ preventScroll: true });
     // On a phone the details take the place of the list.

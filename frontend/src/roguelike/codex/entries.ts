@@ -50,7 +50,20 @@ export interface UnitFilter {
 
 const low = (...words: (string | null | undefined)[]) => words.filter(Boolean).join(" ").toLowerCase();
 
-export function entriesOf(catalogue: Catalogue): CodexEntry[] {
+const known = new WeakMap<Catalogue, CodexEntry[]>();
+
+/** Everything, kind after kind; made once per catalogue. */
+export function entriesOf(catalogue: Catalogue): readonly CodexEntry[] {
+  let entries = known.get(catalogue);
+  if (!entries) known.set(catalogue, (entries = allOf(catalogue)));
+  return entries;
+}
+
+/** The entry that an address names. */
+export const entryOf = (catalogue: Catalogue, kind?: string, key?: string) =>
+  key === undefined ? undefined : entriesOf(catalogue).find((entry) => entry.kind === kind && entry.key === key);
+
+function allOf(catalogue: Catalogue): CodexEntry[] {
   const factionName = new Map(catalogue.factions.map((faction) => [faction.key, faction.name]));
   return [
     ...catalogue.units.map((unit) => unitEntry(unit, factionName.get(unit.faction))),
