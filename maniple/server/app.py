@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
+from sqlalchemy.exc import InterfaceError, OperationalError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import JSONResponse, Response
@@ -15,6 +16,7 @@ from starlette.responses import JSONResponse, Response
 from maniple import __version__
 from maniple.kernel.errors import ManipleError
 from maniple.server import pages, routes
+from maniple.server.errors import Unreachable
 from maniple.server.guards import BodyRefused, Guards, refusal_response
 from maniple.server.machines import Brain
 from maniple.server.matches import DamagedLog, StaleVersion
@@ -70,6 +72,8 @@ def create_app(settings: Settings, brains: dict[str, Brain] | None = None) -> Fa
     app.add_middleware(GZipMiddleware, minimum_size=4000, compresslevel=4)
     app.add_middleware(Guards, services=lambda: app.state.services)
     app.add_exception_handler(ManipleError, _refused)
+    for failure in (OperationalError, InterfaceError):
+        app.add_exception_handler(failure, _unreachable)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _no_route)
     return app
@@ -89,6 +93,11 @@ async def _refused(_request: Request, error: Exception) -> Response:
         log.error("a match cannot be rebuilt: %s", error)
         return JSONResponse(Problem(code="damaged", message=str(error)).model_dump(mode="json"), 410)
     return refusal_response(error)
+
+
+async def _unreachable(_request: Request, error: Exception) -> Response:
+    log.error("the database does not answer: %s", error)
+    return refusal_response(Unreachable())
 
 
 async def _malformed(_request: Request, error: Exception) -> Response:

@@ -21,6 +21,10 @@ class Refusal(ManipleError):
         self.retry_after = retry_after
         super().__init__(message)
 
+    def problem(self) -> Problem:
+        """The refusal as it is told."""
+        return Problem(code=self.code, message=str(self), rule=self.rule, faults=list(self.faults))
+
 
 class NoSession(Refusal):
     status, code = 401, "no_session"
@@ -110,7 +114,7 @@ class Unreachable(Refusal):
 def problem_of(error: ManipleError) -> tuple[int, Problem]:
     """The status and the problem that tell of an error."""
     if isinstance(error, Refusal):
-        return error.status, Problem(code=error.code, message=str(error), rule=error.rule, faults=list(error.faults))
+        return error.status, error.problem()
     if isinstance(error, RunError):
         return RUN_STATUS.get(error.code, 409), Problem(code=error.code, message=error.reason, rule=error.rule)
     if isinstance(error, IllegalAction):

@@ -13,6 +13,7 @@ from maniple.server.settings import Settings
 FRONTEND = Path(__file__).parents[2] / "frontend"
 PROBLEM = {"$ref": "#/components/schemas/Problem"}
 STALE = {"$ref": "#/components/schemas/Stale"}
+RUN_PROBLEM = {"$ref": "#/components/schemas/RunProblem"}
 
 SCHEMA: dict[str, Any] = contract(create_app(Settings(database_url="sqlite:///nowhere.db")))
 OPERATIONS = [
@@ -37,7 +38,7 @@ def test_every_refusal_of_every_route_has_the_shape_of_a_problem(method: str, pa
     assert "429" in refusals
     for code, answer in refusals.items():
         shape = answer["content"]["application/json"]["schema"]
-        assert shape in (PROBLEM, STALE), f"{method} {path} {code}"
+        assert shape in (PROBLEM, STALE, RUN_PROBLEM), f"{method} {path} {code}"
         assert answer["description"]
 
 

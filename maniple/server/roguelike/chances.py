@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
 from maniple.odds.roguelike import CHUNK, WinChance, wilson, win_chance
@@ -23,20 +24,28 @@ class Chances:
         self._width = max(2, os.cpu_count() or 1)
         self._pool = ThreadPoolExecutor(self._width, thread_name_prefix="chance")
         self._waiting = 0
+        self._latest: dict[str, object] = {}
 
-    async def of(self, first: Team, second: Team, seed: int) -> WinChance:
-        """The chance of the first team; the same seed is the same answer."""
+    async def of(self, asker: str, first: Team, second: Team, seed: int) -> WinChance:
+        """The chance of the first team; the same seed is the same answer.
+
+        Who asks again does not care any more for what was asked before: that is answered with what is known by then.
+        """
         if self._waiting >= MOST_WAITING:
             raise Busy
+        question = object()
+        self._latest[asker] = question
         self._waiting += 1
         try:
-            return await self._simulate(first, second, seed)
+            return await self._simulate(first, second, seed, lambda: self._latest.get(asker) is question)
         finally:
             self._waiting -= 1
+            if self._latest.get(asker) is question:
+                del self._latest[asker]
 
-    async def _simulate(self, first: Team, second: Team, seed: int) -> WinChance:
+    async def _simulate(self, first: Team, second: Team, seed: int, wanted: Callable[[], bool]) -> WinChance:
         loop, wins, done = asyncio.get_running_loop(), 0, 0
-        while done < MOST_BATTLES:
+        while done == 0 or (done < MOST_BATTLES and wanted()):
             # As many pieces as there are threads; what is found does not depend on how many that are.
             starts = range(done, min(done + self._width * CHUNK, MOST_BATTLES), CHUNK)
             pieces = await asyncio.gather(

@@ -12,7 +12,7 @@ from pydantic import Field, StringConstraints
 from maniple.roguelike.battle.state import MAX_DEPLOYED
 from maniple.roguelike.preview_parts import Preview
 from maniple.roguelike.run.state import DECK_SIZE
-from maniple.server.protocol import Id, Message, Name, Request, Version
+from maniple.server.protocol import Id, Message, Name, Problem, Request, Version
 from maniple.server.roguelike.catalogue import FactionKey
 from maniple.server.roguelike.shown import ShownBattle
 
@@ -217,6 +217,12 @@ class Run(RunSummary):
     spells: list[RunSpell]
     opponent: RunOpponent | None = Field(description="there when the step is `ready`")
     history: list[RunBattle]
+
+
+class RunProblem(Problem):
+    """Why something about a run was refused; nothing has changed."""
+
+    run: Run | None = Field(default=None, description="with the code `stale`: the run as it is now")
 
 
 class ActiveRun(Message):

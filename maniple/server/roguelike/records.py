@@ -81,7 +81,7 @@ async def ladder(services: Parts, player: Visitor) -> messages.Ladder:
     viewer = None if player is None else player.id
     best: dict[str, messages.LadderPlace] = {}
     for row in await services.store.runs.ladder(LOOKED_AT):
-        if row.player_id not in best and row.battles:
+        if row.player_id not in best:
             best[row.player_id] = tell_place(row, viewer, len(best) + 1)
         if len(best) == PLACES:
             break

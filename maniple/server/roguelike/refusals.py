@@ -2,6 +2,7 @@
 
 from maniple.kernel.errors import ContentError
 from maniple.server.errors import Refusal
+from maniple.server.roguelike.messages import Run, RunProblem
 
 
 class NotYourRun(Refusal):
@@ -14,8 +15,12 @@ class NotYourRun(Refusal):
 class RunStale(Refusal):
     status, code = 409, "stale"
 
-    def __init__(self) -> None:
-        super().__init__("the run has moved on since: look at it again")
+    def __init__(self, run: Run) -> None:
+        super().__init__("the run has moved on since")
+        self.run = run
+
+    def problem(self) -> RunProblem:
+        return RunProblem(code=self.code, message=str(self), run=self.run)
 
 
 class RunActive(Refusal):

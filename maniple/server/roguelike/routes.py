@@ -31,7 +31,9 @@ router = APIRouter(prefix="/api/runs", tags=["runs"])
 RunId = Annotated[str, Path(pattern=ID_PATTERN, description="128 random bits")]
 LOOKING = problem_responses(401, 404, 410, 422)
 ASKING = problem_responses(401, 403, 404, 409, 410, 422)
-CHANGING = problem_responses(401, 403, 404, 409, 410, 422, 503)
+CHANGING = problem_responses(401, 403, 404, 410, 422, 503) | {
+    409: {"model": messages.RunProblem, "description": "not possible as things stand"}
+}
 
 
 def told(services: Services, found: tuple[RunRow, Run], player: PlayerRow) -> messages.Run:
@@ -176,7 +178,7 @@ async def win_chance(run_id: RunId, wish: messages.Deployment, services: Parts, 
     opponent = check_ready(planned, planned.battle)
     # Never the seed of the battle itself: what is simulated says nothing of what will happen.
     seed = chance.number(run.seed, "chance", run.battle)
-    found: WinChance = await services.chances.of(team_of(planned), opponent.team, seed)
+    found: WinChance = await services.chances.of(run_id, team_of(planned), opponent.team, seed)
     low, high = min(found.low, found.chance), max(found.high, found.chance)
     return messages.Chance(battles=found.battles, wins=found.wins, chance=found.chance, low=low, high=high)
 

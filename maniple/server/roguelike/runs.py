@@ -14,6 +14,8 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from sqlalchemy.exc import IntegrityError
+
 from maniple.ai.roguelike.bot import bot_for
 from maniple.kernel.errors import ContentError
 from maniple.roguelike.battle.state import RULES_VERSION
@@ -28,8 +30,9 @@ from maniple.roguelike.run.errors import Refusal, RunError
 from maniple.roguelike.run.start import start
 from maniple.roguelike.run.state import Run, Step
 from maniple.roguelike.teams import team_from
-from maniple.server.errors import NotFound, Outdated
+from maniple.server.errors import NoSession, NotFound, Outdated
 from maniple.server.roguelike.refusals import BadChoice, NotYourRun, RunActive, RunStale
+from maniple.server.roguelike.telling import tell_run
 from maniple.server.sessions import new_id
 from maniple.server.store.rows import PlayerRow, now
 from maniple.server.store.run_rows import ABANDONED, ACTIVE, BattleRow, RunRow, SnapshotRow
@@ -70,8 +73,12 @@ class Runs:
             **_told_by(run),
         )
         for _ in range(ATTEMPTS):
-            if await self.store.create_run(row):
-                return row, run
+            try:
+                if await self.store.create_run(row):
+                    return row, run
+            except IntegrityError as error:
+                # Another server has just forgotten them.
+                raise NoSession from error
             active = await self.store.active_run(player.id)
             if active is None:
                 continue
@@ -127,14 +134,14 @@ class Runs:
                 return row, run
             _check_active(row, run)
             if row.version != version:
-                raise RunStale
+                raise self._stale(row, run)
             after = await action(run)
             if after == run:
                 return row, run
             changed = replace(row, version=version + 1, last_change=fingerprint, **_told_by(after))
             if await self.store.change_run(changed, version):
                 return changed, after
-        raise RunStale
+        raise self._stale(*await self.own(run_id, player.id))
 
     async def abandon(self, run_id: str, player: PlayerRow, version: int) -> tuple[RunRow, Run]:
         """Give a run up; one that was given up stays so."""
@@ -144,8 +151,11 @@ class Runs:
         _check_active(row, run)
         ended = _ended(row)
         if row.version != version or not await self.store.change_run(ended, version):
-            raise RunStale
+            raise self._stale(*await self.own(run_id, player.id))
         return ended, run
+
+    def _stale(self, row: RunRow, run: Run) -> RunStale:
+        return RunStale(tell_run(self.content, row, run, row.player_id))
 
     # Opponents.
 
@@ -206,7 +216,7 @@ class Runs:
             )
             if await self.store.change_run(changed, row.version, battle, kept):
                 return changed, after, False
-        raise RunStale
+        raise self._stale(*await self.own(run_id, player.id))
 
     def _fought(self, row: RunRow, run: Run) -> tuple[BattleRow, Outcome]:
         """The next battle, fought to its end and written down."""

@@ -17,7 +17,13 @@ from maniple.server.store.tables import battles, decks, players, runs, snapshots
 LOTS = 2**31
 """Lots are drawn from so many."""
 
-WHOLE_RUN = select(runs, players.c.name.label("player_name")).join(players, players.c.id == runs.c.player_id)
+PLAYER = players.c.name.label("player_name")
+WHOLE_RUN = select(runs, PLAYER).join(players, players.c.id == runs.c.player_id)
+HEAVY = ("data", "battles")
+HEAD_OF_RUN = select(*(column for column in runs.c if column.name not in HEAVY), PLAYER).join(
+    players, players.c.id == runs.c.player_id
+)
+"""What a list shows of a run."""
 
 
 class RunStore:
@@ -64,19 +70,22 @@ class RunStore:
 
     async def runs_of(self, player_id: str, before: datetime | None, limit: int) -> list[RunRow]:
         """The runs of a player, the most recently played first."""
-        query = WHOLE_RUN.where(runs.c.player_id == player_id).order_by(runs.c.updated_at.desc()).limit(limit)
-        return await self._runs(query if before is None else query.where(runs.c.updated_at < before))
+        query = HEAD_OF_RUN.where(runs.c.player_id == player_id).order_by(runs.c.updated_at.desc()).limit(limit)
+        return await self._heads(query if before is None else query.where(runs.c.updated_at < before))
 
     async def ladder(self, limit: int) -> list[RunRow]:
         """The runs of the highest rating."""
-        return await self._runs(WHOLE_RUN.order_by(runs.c.rating.desc(), runs.c.wins.desc(), runs.c.id).limit(limit))
+        fought = HEAD_OF_RUN.where(runs.c.wins + runs.c.losses > 0)
+        return await self._heads(fought.order_by(runs.c.rating.desc(), runs.c.wins.desc(), runs.c.id).limit(limit))
 
     async def _one_run(self, query: Select[Any]) -> RunRow | None:
-        return next(iter(await self._runs(query)), None)
-
-    async def _runs(self, query: Select[Any]) -> list[RunRow]:
         async with self._engine.connect() as connection:
-            return [RunRow(**aware(row)) for row in await connection.execute(query)]
+            row = (await connection.execute(query)).first()
+        return None if row is None else RunRow(**aware(row))
+
+    async def _heads(self, query: Select[Any]) -> list[RunRow]:
+        async with self._engine.connect() as connection:
+            return [RunRow(**aware(row), data={}, battles=[]) for row in await connection.execute(query)]
 
     # Snapshots.
 

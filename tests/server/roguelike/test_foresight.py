@@ -56,9 +56,20 @@ async def test_the_win_chance_does_not_depend_on_the_number_of_threads(monkeypat
     for cores in (1, 2, 5):
         monkeypatch.setattr("os.cpu_count", lambda cores=cores: cores)
         simulated = Chances(content)
-        found.append(await simulated.of(first, second, 9))
+        found.append(await simulated.of("somebody", first, second, 9))
         simulated.close()
     assert found[0] == found[1] == found[2]
+
+
+async def test_who_asks_again_does_not_wait_for_what_was_asked_before():
+    content = load_content()
+    first = team_of(bot_run(content, [True] * 3, 1))
+    simulated = Chances(content)
+    asked = [simulated.of("somebody", first, first, seed) for seed in range(4)]
+    *before, last, another = await asyncio.gather(*asked, simulated.of("another", first, first, 3))
+    simulated.close()
+    assert all(chance.battles < last.battles for chance in before)
+    assert last == another
 
 
 async def test_others_do_not_wait_for_a_win_chance(loopback: House):

@@ -181,6 +181,7 @@ async def test_of_different_requests_at_once_one_is_done(house: House):
     assert sorted(answer.status_code for answer in answers) == [200, 409, 409]
     (won,) = (picks for picks, answer in zip(choices, answers, strict=True) if answer.status_code == 200)
     await ada.look()
+    assert all(answer.json()["run"] == ada.told for answer in answers if answer.status_code == 409)
     assert {card["card"] for card in ada.told["cards"] if card["where"] == "hand"} == set(won)
 
 

@@ -126,17 +126,17 @@ async def test_G2_2_cards_that_are_not_owned_and_cells_that_cannot_be_had(house:
 
 
 async def test_G2_2_gold_that_is_not_there(house: House):
-    """Every card that is drafted is deployed as far as the gold goes; some day it goes no further."""
     one = await prepared(house, "prepare")
-    while True:
-        missing = [card for card in one.told["cards"] if card["where"] != "deck"]
-        units = [{"card": card["card"], "x": number % 8, "y": number // 8} for number, card in enumerate(missing)]
-        if sum(card["price"] for card in missing) > one.told["gold"]:
-            await refused(house, one, "/deployment", 409, "not_enough_gold", units=units)
-            return
-        await one.deploy()
-        await one.battle()
-        await one.draft()
+    dearest = max((card for card in one.told["cards"] if card["where"] == "hand"), key=lambda card: card["price"])
+    await one.change("/deployment", units=[{"card": dearest["card"], "x": 0, "y": 0}])
+    while (price := one.told["cards"][dearest["card"]]["upgrade"]) is not None and price <= one.told["gold"]:
+        level = one.told["cards"][dearest["card"]]["level"]
+        await one.change("/shop/upgrade", card=dearest["card"], level=level + 1)
+    mine = [card for card in one.told["cards"] if card["where"] != "deck"]
+    units = [{"card": card["card"], "x": number, "y": 0} for number, card in enumerate(mine)]
+    assert sum(card["price"] for card in mine) > one.told["gold"]
+    problem = await refused(house, one, "/deployment", 409, "not_enough_gold", units=units)
+    assert "gold is missing" in problem["message"]
 
 
 async def test_G2_3_levels_that_are_not_paid_for(house: House):

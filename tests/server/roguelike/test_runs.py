@@ -202,6 +202,16 @@ async def test_a_battle_of_other_rules_is_not_shown_differently(house: House, mo
     assert (await ada.guest.http.get(f"/api/roguelike/battles/{battle_id}/replay")).status_code == 200
 
 
+async def test_who_leaves_takes_their_runs_with_them(house: House):
+    ada = await runner(house)
+    await ada.start("order")
+    battle_id = (await ada.battle())["battle"]["id"]
+    assert (await ada.guest.http.delete("/api/session")).status_code == 204
+    bob = await runner(house)
+    assert (await bob.ask(f"/{ada.id}")).status_code == 404
+    assert (await bob.guest.http.get(f"/api/roguelike/battles/{battle_id}")).status_code == 404
+
+
 def _leaders(faction: str) -> list[str]:
     content = load_content()
     return [key for key in content.leaders if content.faction_of[key] == faction]
