@@ -131,7 +131,7 @@ it("leads to a new run, or to the one that goes on", async () => {
   };
   render(<HomePage />);
   expect((await screen.findByRole("link", { name: "Continue your run" })).getAttribute("href")).toBe("/run/mine");
-  expect(screen.getByRole("img", { name: "2 of 9" })).toBeTruthy();
+  expect(await screen.findByRole("img", { name: "2 of 9" })).toBeTruthy();
 });
 
 it("lets a guest take a name", async () => {

@@ -1,13 +1,14 @@
+import { lazy, Suspense } from "react";
 import { Link } from "wouter";
 import { useLoad } from "../api/useLoad";
-import { FactionEmblem, LeaderPortrait } from "../roguelike/cards";
+import { FactionEmblem } from "../roguelike/cards";
 import type { FactionKey } from "../roguelike/catalogue/types";
-import { lookupOf, useCatalogue } from "../roguelike/catalogue/useCatalogue";
 import { runsApi } from "../roguelike/run/api";
-import Pips from "../roguelike/run/Pips";
-import type { Run } from "../roguelike/run/types";
 import { ButtonLink } from "../ui/Button";
 import "./door.css";
+
+// Its portrait is drawn from the parts of all of them: only who is in a run waits for that.
+const RunGoing = lazy(() => import("./RunGoing"));
 
 const FACTIONS: readonly FactionKey[] = ["order", "chaos", "nature", "shadow", "arcane", "machine"];
 const LAST_SEED = 1_000_000;
@@ -31,7 +32,9 @@ export default function RunDoor() {
       </div>
       <div className="door-way">
         {run ? (
-          <Going run={run} />
+          <Suspense fallback={<div className="door-going" />}>
+            <RunGoing run={run} />
+          </Suspense>
         ) : (
           <p className="door-banners" aria-hidden="true">
             {FACTIONS.map((faction) => (
@@ -46,26 +49,5 @@ export default function RunDoor() {
         </ButtonLink>
       </div>
     </section>
-  );
-}
-
-function Going({ run }: { run: Run }) {
-  const { catalogue } = useCatalogue();
-  return (
-    <div className="door-going">
-      <LeaderPortrait leader={{ key: run.leader, faction: run.faction }} size={56} />
-      <dl>
-        <dt className="visually-hidden">Leader</dt>
-        <dd className="door-leader">{(catalogue && lookupOf(catalogue).leader(run.leader)?.name) || run.leader}</dd>
-        <dt className="visually-hidden">Wins</dt>
-        <dd>
-          <Pips kind="wins" count={run.wins} of={run.wins_needed} />
-        </dd>
-        <dt className="visually-hidden">Losses</dt>
-        <dd>
-          <Pips kind="losses" count={run.losses} of={run.losses_allowed} />
-        </dd>
-      </dl>
-    </div>
   );
 }

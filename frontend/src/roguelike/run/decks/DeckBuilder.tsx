@@ -7,6 +7,7 @@ import { FactionEmblem, UnitCard } from "../../cards";
 import type { Catalogue } from "../../catalogue/types";
 import { lookupOf } from "../../catalogue/useCatalogue";
 import { runsApi } from "../api";
+import { counted } from "../lists/words";
 import type { DeckWish } from "../types";
 import DeckList from "./DeckList";
 import { deckFaults, DECK_SIZE, whyNot, without } from "./faults";
@@ -129,13 +130,18 @@ export default function DeckBuilder({ catalogue, deck, id }: Props) {
             </ul>
           )}
         </div>
+      </section>
+      <div className="run-bar">
+        <p className="run-bar-words num">
+          {units.length} of {DECK_SIZE} cards{faults.length > 0 && units.length === DECK_SIZE ? `, ${counted(faults.length, "fault")}` : ""}
+        </p>
         <div className="builder-actions">
+          <ButtonLink href="/decks">Leave it</ButtonLink>
           <Button type="submit" kind="primary" busy={busy} disabled={faults.length > 0}>
             Save
           </Button>
-          <ButtonLink href="/decks">Leave it</ButtonLink>
         </div>
-      </section>
+      </div>
     </form>
   );
 }

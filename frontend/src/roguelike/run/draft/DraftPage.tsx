@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import Button from "../../../ui/Button";
+import { CheckIcon } from "../../../ui/icons";
 import { UnitCard } from "../../cards";
 import type { Catalogue } from "../../catalogue/types";
 import { lookupOf } from "../../catalogue/useCatalogue";
@@ -40,22 +41,26 @@ function Draft({ run, act, busy, catalogue }: StepProps & { catalogue: Catalogue
         <div>
           <h1>{most === 1 ? "Pick a card" : `Pick ${most} cards`}</h1>
           <p>
-            {most === 1 ? "One joins your hand" : `${most} join your hand`}, the rest goes back into the deck of {left}. The
-            number in brass is the gold it costs to deploy.
+            {most === 1 ? "It joins your hand" : "They join your hand"}; the others go back into the deck, which then has {left - most}.
+            The number in brass is the gold it costs to deploy.
           </p>
         </div>
       </div>
       <ul className="draft-cards" aria-label="Cards that are shown">
-        {offered.map(({ card, unit }) => (
-          <li key={card.card}>
-            <UnitCard
-              unit={unit}
-              selected={picks.includes(card.card)}
-              disabled={most > 1 && missing === 0 && !picks.includes(card.card)}
-              onClick={() => setPicks(pressed(picks, card.card, most))}
-            />
-          </li>
-        ))}
+        {offered.map(({ card, unit }, i) => {
+          const picked = picks.includes(card.card);
+          return (
+            <li key={card.card}>
+              <UnitCard
+                unit={unit}
+                selected={picked}
+                disabled={most > 1 && missing === 0 && !picked}
+                onClick={() => setPicks(pressed(picks, card.card, most))}
+                footer={<Mark picked={picked} digit={i + 1} />}
+              />
+            </li>
+          );
+        })}
       </ul>
       <OwnedPanel run={run} lookup={lookupOf(catalogue)} />
       <div className="run-bar">
@@ -73,5 +78,22 @@ function Draft({ run, act, busy, catalogue }: StepProps & { catalogue: Catalogue
         </Button>
       </div>
     </div>
+  );
+}
+
+/** What a press on a card does or did; its button says the same to those who listen. */
+function Mark({ picked, digit }: { picked: boolean; digit: number }) {
+  return (
+    <p className={picked ? "draft-mark is-picked" : "draft-mark"} aria-hidden="true">
+      {picked ? (
+        <>
+          <CheckIcon size={18} /> Picked
+        </>
+      ) : (
+        <>
+          Pick <kbd>{digit}</kbd>
+        </>
+      )}
+    </p>
   );
 }

@@ -20,6 +20,3 @@ export const stepWords = (step: RunStep) => STEPS[step];
 
 /** "+7", "−4", "±0" */
 export const signed = (change: number) => (change > 0 ? `+${change}` : change < 0 ? `−${-change}` : "±0");
-
-/** Machines have no names of their own that mean anything to people. */
-export const opponentWords = ({ name, bot }: { name: string; bot: boolean }) => (bot ? `${name}, a machine` : name);

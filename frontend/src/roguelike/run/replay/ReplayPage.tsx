@@ -43,6 +43,8 @@ export default function ReplayPage({ run, number }: { run: Run; number: number }
 function Watched({ run, battle }: { run: Run; battle: RunBattle }) {
   const record = useLoad(() => runsApi.battle(battle.id));
   const [telling, setTelling] = useState(false);
+  const [ended, setEnded] = useState(false);
+  const onEnd = useCallback(() => setEnded(true), []);
   const close = useCallback(() => setTelling(false), []);
   const next = (
     <ButtonLink kind="primary" href={pathOf(run.id, pageOf(run.step))}>
@@ -69,14 +71,17 @@ function Watched({ run, battle }: { run: Run; battle: RunBattle }) {
   return (
     <div className="watch-page">
       <TopBar title={`Battle ${battle.number} against ${battle.opponent.name}`}>
-        <Button kind="quiet" className="replay-skip" onClick={() => setTelling(true)}>
-          Skip to the outcome
-        </Button>
+        {!ended && (
+          <Button kind="quiet" className="replay-skip" onClick={() => setTelling(true)}>
+            Skip to the outcome
+          </Button>
+        )}
       </TopBar>
       <main id="main" className="watch-main" tabIndex={-1}>
         <Suspense fallback={<Waiting label="The armies take their places" />}>
           <BattleReplay
             shown={record.data.shown}
+            onEnd={onEnd}
             names={[run.player, battle.opponent.name]}
             after={
               <div className="replay-after">
@@ -93,7 +98,7 @@ function Watched({ run, battle }: { run: Run; battle: RunBattle }) {
         onClose={close}
         actions={
           <>
-            <Button onClick={close}>Watch on</Button>
+            <Button onClick={close}>Watch it</Button>
             {next}
           </>
         }

@@ -6,7 +6,7 @@ import type { Catalogue } from "../../catalogue/types";
 import { lookupOf } from "../../catalogue/useCatalogue";
 import CatalogueGate from "../CatalogueGate";
 import Gold from "../Gold";
-import { opponentWords, signed } from "../lists/words";
+import { counted, signed } from "../lists/words";
 import { fielded } from "../owned";
 import { replayPath } from "../steps";
 import { endOf } from "../story";
@@ -80,13 +80,16 @@ function Battles({ id, history, leaderName }: { id: string; history: RunBattle[]
           <FactionEmblem faction={battle.opponent.faction} size={28} />
           <span className="battle-who">
             <Link href={replayPath(id, battle.number)} className="battle-link" aria-label={`Replay of battle ${battle.number}, against ${battle.opponent.name}`}>
-              {opponentWords(battle.opponent)}
+              {battle.opponent.name}
             </Link>
-            <small>{leaderName(battle.opponent.leader)}</small>
+            <small className="num">
+              Battle {battle.number}, {counted(battle.rounds, "round")},{" "}
+              {battle.opponent.bot ? "a machine" : leaderName(battle.opponent.leader)}
+            </small>
           </span>
           <span className="battle-gains num">
             <Gold amount={battle.gold_after - battle.gold_before} sign />
-            <Tip text={`From ${battle.rating_before} to ${battle.rating_after}, against ${battle.opponent.rating}; ${battle.rounds} rounds.`}>
+            <Tip text={`From ${battle.rating_before} to ${battle.rating_after}, against ${battle.opponent.rating}.`}>
               {signed(battle.rating_after - battle.rating_before)}
               <span className="visually-hidden"> rating</span>
             </Tip>

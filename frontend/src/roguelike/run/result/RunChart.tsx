@@ -3,6 +3,7 @@ import type { RunBattle } from "../types";
 
 const WIDTH = 360;
 const LEFT = 36;
+const INSET = 12;
 const RIGHT = 12;
 const RATING = { top: 10, height: 104 };
 const GOLD = { top: 134, height: 44 };
@@ -15,8 +16,8 @@ export default function RunChart({ history }: { history: readonly RunBattle[] })
   if (!last) return null;
   const [low, high] = rangeOf(points.map(({ rating }) => rating), 40);
   const most = Math.max(10, ...points.map(({ gold }) => gold));
-  const gap = (WIDTH - LEFT - RIGHT) / Math.max(1, last.number);
-  const x = (number: number) => LEFT + number * gap;
+  const gap = (WIDTH - LEFT - RIGHT - 2 * INSET) / Math.max(1, last.number);
+  const x = (number: number) => LEFT + INSET + number * gap;
   const y = (rating: number) => RATING.top + RATING.height * (1 - (rating - low) / (high - low));
   const bar = (gold: number) => (GOLD.height * gold) / most;
   const line = points.map(({ number, rating }, i) => `${i ? "L" : "M"}${x(number).toFixed(1)} ${y(rating).toFixed(1)}`).join("");

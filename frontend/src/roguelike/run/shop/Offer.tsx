@@ -9,6 +9,8 @@ import { type Gain, gains, newTags } from "./gains";
 interface Props {
   offer: ShopOffer;
   unit: Unit;
+  /** Where it stands: two of a kind are told apart by it. */
+  place: string;
   gold: number;
   faction: Faction | undefined;
   busy: boolean;
@@ -18,7 +20,7 @@ interface Props {
 const ENTERING = "On entering the battle: with its level and the faction's bonus. Leader, formation and auras come on top.";
 
 /** A card on the field with what its next level costs and gives. */
-export default function Offer({ offer, unit, gold, faction, busy, onUpgrade }: Props) {
+export default function Offer({ offer, unit, place, gold, faction, busy, onUpgrade }: Props) {
   const title = useId();
   const { before, after, price } = offer;
   return (
@@ -36,12 +38,13 @@ export default function Offer({ offer, unit, gold, faction, busy, onUpgrade }: P
             `Level ${offer.level}, the highest`
           )}
         </p>
+        <p className="offer-place num">{place}</p>
       </div>
       {after && price !== null ? (
         <>
           <Numbers list={gains(before, after)} faction={faction} />
           {newTags(before, after).length > 0 && <p className="offer-tags">Gains {newTags(before, after).join(", ")}.</p>}
-          <Button className="offer-buy" kind="plain" busy={busy} disabled={!offer.affordable} onClick={onUpgrade} aria-label={`Upgrade ${unit.name} for ${price} gold`}>
+          <Button className="offer-buy" kind="plain" busy={busy} disabled={!offer.affordable} onClick={onUpgrade} aria-label={`Upgrade ${unit.name}, ${place}, for ${price} gold`}>
             Upgrade <Gold amount={price} />
           </Button>
           {!offer.affordable && <p className="offer-short num">{price - gold} gold short</p>}

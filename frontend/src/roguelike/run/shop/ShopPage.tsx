@@ -8,7 +8,7 @@ import { runsApi } from "../api";
 import CatalogueGate from "../CatalogueGate";
 import Gold from "../Gold";
 import { pathOf } from "../steps";
-import type { StepProps } from "../types";
+import type { RunCard, StepProps } from "../types";
 import Offer from "./Offer";
 import "./shop.css";
 
@@ -16,6 +16,9 @@ import "./shop.css";
 export default function ShopPage(props: StepProps) {
   return <CatalogueGate>{(catalogue) => <Counter {...props} catalogue={catalogue} />}</CatalogueGate>;
 }
+
+/** "front row, column 4" */
+const placeOf = (card: RunCard | undefined) => `${card?.y === 1 ? "front" : "rear"} row, column ${(card?.x ?? 0) + 1}`;
 
 function Counter({ run, act, busy, catalogue }: StepProps & { catalogue: Catalogue }) {
   const shop = useLoad(() => runsApi.shop(run.id));
@@ -70,6 +73,7 @@ function Counter({ run, act, busy, catalogue }: StepProps & { catalogue: Catalog
                 key={offer.card}
                 offer={offer}
                 unit={unit}
+                place={placeOf(run.cards[offer.card])}
                 gold={run.gold}
                 faction={lookup.faction(run.faction)}
                 busy={busy === "upgrade" || shop.loading}

@@ -1,0 +1,106 @@
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Route } from "wouter";
+import { beforeEach, expect, it, vi } from "vitest";
+import { ToastRegion } from "../../ui/Toasts";
+import { CATALOGUE } from "../catalogue/fixture";
+import { setCatalogue } from "../catalogue/useCatalogue";
+import { aBattle, aCard, aRun } from "./fixture";
+import RunRoutes from "./RunRoutes";
+import type { Run } from "./types";
+import { forgetRun } from "./useRun";
+
+vi.mock("./deploy/DeployPage", () => ({ default: () => <h1>Deployment</h1> }));
+
+let answers: Record<string, [number, unknown]>;
+let sent: { path: string; body: unknown }[];
+
+const keys = CATALOGUE.units.filter(({ faction }) => faction === "order").map(({ key }) => key);
+const cards = [0, 1, 2].map((card) => aCard(card, keys[card % keys.length]!));
+const drafting = aRun({ cards, draft: { picks: 1, offered: cards } });
+
+function visit(path: string, run: Run = drafting) {
+  answers[`GET /api/runs/${run.id}`] = [200, run];
+  window.history.replaceState(null, "", path);
+  render(
+    <>
+      <Route path={/.*/}>
+        <RunRoutes />
+      </Route>
+      <ToastRegion />
+    </>,
+  );
+}
+
+beforeEach(() => {
+  forgetRun();
+  setCatalogue(CATALOGUE);
+  sent = [];
+  answers = { "GET /api/session": [200, { player: "p", name: "Ada" }] };
+  vi.stubGlobal("scrollTo", () => {});
+  vi.stubGlobal("fetch", async (path: string, { method, body }: RequestInit) => {
+    if (method !== "GET") sent.push({ path, body: JSON.parse(String(body)) });
+    const answer = answers[`${method} ${path}`];
+    if (!answer) throw new TypeError("Failed to fetch");
+    return new Response(JSON.stringify(answer[1]), { status: answer[0] });
+  });
+});
+
+it.each([
+  ["/run/r1", aRun({ step: "draft", draft: drafting.draft, cards }), "/run/r1/draft"],
+  ["/run/r1/shop", aRun({ step: "draft", draft: drafting.draft, cards }), "/run/r1/draft"],
+  ["/run/r1/draft", aRun({ step: "prepare" }), "/run/r1/battle"],
+  ["/run/r1/result", aRun({ step: "ready" }), "/run/r1/battle"],
+  ["/run/r1/battle", aRun({ step: "lost" }), "/run/r1/result"],
+])("%s leads to the page of the run's step", async (path, run, there) => {
+  visit(path, run);
+  await waitFor(() => expect(window.location.pathname).toBe(there));
+});
+
+it("G2.1 sends the picks with the version they were decided on, and goes on where the server says", async () => {
+  visit("/run/r1/draft");
+  const shown = await screen.findByRole("list", { name: "Cards that are shown" });
+  const take = screen.getByRole<HTMLButtonElement>("button", { name: "Take it" });
+  expect(take.disabled).toBe(true);
+  await userEvent.click(within(shown).getAllByRole("button", { pressed: false })[1]!);
+  await userEvent.keyboard("1");
+  expect(within(shown).getAllByRole("button", { pressed: true })).toHaveLength(1);
+  answers["POST /api/runs/r1/draft"] = [200, aRun({ version: 1, step: "prepare", cards })];
+  await userEvent.click(take);
+  expect(await screen.findByRole("heading", { name: "Deployment" })).toBeTruthy();
+  expect(sent).toEqual([{ path: "/api/runs/r1/draft", body: { version: 0, picks: [0] } }]);
+});
+
+it("tells what was refused and looks at the run again", async () => {
+  visit("/run/r1/draft");
+  const shown = await screen.findByRole("list", { name: "Cards that are shown" });
+  await userEvent.click(within(shown).getAllByRole("button", { pressed: false })[0]!);
+  answers["POST /api/runs/r1/draft"] = [409, { code: "stale", message: "the run has moved on since", rule: null, faults: [] }];
+  answers["GET /api/runs/r1"] = [200, aRun({ version: 3, step: "prepare" })];
+  await userEvent.click(screen.getByRole("button", { name: "Take it" }));
+  expect((await screen.findByText("the run has moved on since")).closest("[role=alert]")).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Deployment" })).toBeTruthy();
+});
+
+it("says that there is no such run", async () => {
+  answers["GET /api/runs/nix"] = [404, { code: "not_found", message: "there is no such run", rule: null, faults: [] }];
+  visit("/run/nix/draft", aRun({ id: "other" }));
+  expect((await screen.findByRole("heading", { name: "No such run" })).closest("[role=alert]")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Start a run" }).getAttribute("href")).toBe("/run/new");
+});
+
+it("tells a finished run battle by battle, each with its replay", async () => {
+  visit("/run/r1/result", aRun({ step: "lost", wins: 1, losses: 1, history: [aBattle(1, true), aBattle(2, false)] }));
+  expect(await screen.findByRole("heading", { name: "The run is over" })).toBeTruthy();
+  const links = screen.getAllByRole("link", { name: /Replay of battle/ });
+  expect(links.map((link) => link.getAttribute("href"))).toEqual(["/run/r1/replay/1", "/run/r1/replay/2"]);
+});
+
+it("gives a run up only when asked twice", async () => {
+  visit("/run/r1/draft");
+  await userEvent.click(await screen.findByRole("button", { name: "Give the run up" }));
+  expect(sent).toEqual([]);
+  answers["POST /api/runs/r1/abandon"] = [200, aRun({ version: 1, step: "abandoned" })];
+  await userEvent.click(screen.getByRole("button", { name: "Give up" }));
+  expect(await screen.findByRole("heading", { name: "The run was given up" })).toBeTruthy();
+});
