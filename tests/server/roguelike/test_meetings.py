@@ -137,6 +137,20 @@ async def test_identical_battle_posts_at_once_are_one_battle(house: House):
         await ada.look()
 
 
+async def test_two_servers_on_one_database_fight_a_battle_once(postgresql_database: str):
+    settings = settings_for(postgresql_database)
+    async with keep_house(settings) as house, keep_house(settings) as other:
+        ada = await runner(house)
+        await ada.start("order")
+        await ada.get_ready()
+        elsewhere = Runner(await other.acquaint(ada.guest))
+        posts = (one.send(f"/{ada.id}/battle", number=1) for one in (ada, elsewhere) * 3)
+        answers = await asyncio.gather(*posts)
+        assert [answer.status_code for answer in answers] == [200] * 6
+        assert len({answer.json()["battle"]["id"] for answer in answers}) == 1
+        assert await stored(house, battles, ada.id) == await stored(house, snapshots, ada.id) == 1
+
+
 async def test_a_battle_post_is_answered_the_same_for_ever(house: House):
     ada = await runner(house)
     await ada.start("order")
