@@ -1,5 +1,5 @@
 import { act as flush, renderHook } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { ApiError } from "../../../api/client";
 import type { Deployment, Run, RunActions, StepProps } from "../types";
 import { useDeployment } from "./useDeployment";
@@ -39,17 +39,26 @@ function table(answer: (wish: Deployment) => boolean = () => true) {
   } as unknown as RunActions;
   props = { run: first, act, busy: null };
   const hook = renderHook((given: StepProps) => useDeployment(given), { initialProps: props });
+  let left = false;
   const rerender = (next: StepProps) => {
     props = next;
-    hook.rerender(next);
+    if (!left) hook.rerender(next);
   };
   const put = (x: number) =>
     flush(() => {
       hook.result.current.move({ kind: "lift", card: 0 });
       hook.result.current.move({ kind: "put", cell: [x, 1] });
     });
-  const wait = (ms: number) => flush(() => vi.advanceTimersByTimeAsync(ms));
-  return { asked, now: () => hook.result.current, put, wait, leave: hook.unmount };
+  // In small steps: what follows from one thing happens before the next.
+  const wait = async (ms: number) => {
+    for (let passed = 0; passed < ms; passed += 10) await flush(() => vi.advanceTimersByTimeAsync(10));
+  };
+  const leave = () => {
+    left = true;
+    hook.unmount();
+  };
+  onTestFinished(() => void (left = true));
+  return { asked, now: () => hook.result.current, put, wait, leave };
 }
 
 const at = (x: number) => `[{"card":0,"x":${x},"y":1}]`;
