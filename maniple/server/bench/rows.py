@@ -120,14 +120,12 @@ def _browser(only: str) -> Iterator[Row]:
 
 def _runs(only: str) -> Iterator[Row]:
     """Runs of the auto-battle, played over HTTP."""
-    if not _wanted(only, "server_run_fight", "server_run_find", "server_run_chance"):
+    if not _wanted(only, "server_run_fight", "server_run_chance"):
         return
     with server_under_test() as server:
         times = asyncio.run(measure_runs(server))
-    note = f"the aim; slowest of {len(times.fights)} battles posted, with everything stored"
+    note = f"the aim; slowest of {len(times.fights)} battles; bots were found and placed in {max(times.finds):.0f} ms"
     yield _under("server_run_fight", max(times.fights), "ms", FIGHT_AIM_MS, note)
-    note = "the aim of a battle; slowest opponent found, bots that place themselves by simulation included"
-    yield _under("server_run_find", max(times.finds), "ms", FIGHT_AIM_MS, note)
     if times.full_chances:
         felt = percentile(times.others, 0.99)
         note = f"the aim; slowest of {len(times.full_chances)} over 1,000 battles; others waited {felt:.0f} ms at p99"
