@@ -55,7 +55,9 @@ function Picture({ entry }: { entry: CodexEntry }) {
   if (entry.kind === "units") return <UnitPortrait unit={entry.unit} size={52} />;
   if (entry.kind === "leaders") return <LeaderPortrait leader={entry.leader} size={56} />;
   if (entry.kind === "spells") return <SpellSeal faction={entry.spell.faction} size={36} />;
-  return null;
+  // What units do is known by who does it.
+  const bearer = entry.kind === "abilities" || entry.kind === "auras" ? entry.bearers[0] : undefined;
+  return bearer ? <UnitPortrait unit={bearer} size={40} /> : null;
 }
 
 interface Group {
