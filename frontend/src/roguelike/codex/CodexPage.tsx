@@ -13,6 +13,7 @@ import Filters from "./Filters";
 import Results from "./Results";
 import { search } from "./search";
 import { type Asking, useQuestion } from "./useQuestion";
+import "./detail.css";
 import "./codex.css";
 
 interface Props {
