@@ -7,12 +7,13 @@ import numpy as np
 import pytest
 
 from maniple.kernel.bits import bit_numbers
-from maniple.kernel.events import new_log, read
+from maniple.kernel.events import FIRST_GAME_EVENT, new_log, read
 from maniple.lab.battles import fight_chunk, simulate_battles
 from maniple.odds.roguelike import wilson, win_chance
 from maniple.roguelike.battle.happenings import EVENT_NAMES
 from maniple.roguelike.battle.state import BATTLE, CELLS, MAX_UNITS, NOBODY, RUNNING, SCRATCH, new_records
 from maniple.roguelike.battle.turn import fight, step
+from maniple.roguelike.game import Battle
 from maniple.roguelike.narrate import narrate
 from maniple.roguelike.vocabulary import SYSTEMS
 from tests.roguelike.teams import CONTENT, any_battle, any_team, team
@@ -128,3 +129,20 @@ def test_wilson_intervals(wins, battles, low, high):
 
 def test_a_record_is_one_element_without_padding():
     assert BATTLE.itemsize == sum(BATTLE[name].itemsize for name in BATTLE.names or ())
+
+
+DEEDS = {"turn_started", "moved", "clash", "shot", "riposte", "overwatch", "attack_of_opportunity", "ability_used"}
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_dead_units_do_nothing(seed):
+    battle, dead = Battle(CONTENT, any_battle(seed)), set()
+    while battle.step():
+        for event in battle.events():
+            name = EVENT_NAMES[event.kind - FIRST_GAME_EVENT]
+            if name == "died":
+                dead.add(event.actor)
+            elif name == "resurrected":
+                dead.discard(event.target)
+            assert not (name in DEEDS and event.actor in dead), name
+    assert dead
