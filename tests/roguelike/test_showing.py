@@ -2,7 +2,9 @@
 
 import json
 import random
+import re
 import time
+from pathlib import Path
 
 import pytest
 
@@ -71,3 +73,9 @@ def test_twelve_against_twelve_is_small_and_made_at_once():
     # Ten times what it takes on a laptop, for a machine that is busy with other tests.
     assert time.process_time() - started < 0.5
     assert len(json.dumps(shown, separators=(",", ":"))) < 300_000
+
+
+def test_G17_every_event_has_its_motion_in_the_browser():
+    motions = Path(__file__).parents[2] / "frontend" / "src" / "roguelike" / "battle" / "motions.ts"
+    table = motions.read_text("utf-8").split("export const MOTIONS")[1].split("\n};")[0]
+    assert set(re.findall(r"^  (\w+):", table, re.M)) == set(EVENT_NAMES)

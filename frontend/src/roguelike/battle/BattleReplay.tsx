@@ -3,7 +3,7 @@ import { useNarrow, usePageKeys } from "../../game/hooks";
 import { SPEEDS, useSettings } from "../../settings/settings";
 import EmptyState from "../../ui/EmptyState";
 import Button from "../../ui/Button";
-import { Waiting } from "../../ui/Spinner";
+import Spinner from "../../ui/Spinner";
 import type { Catalogue } from "../catalogue/types";
 import { lookupOf, useCatalogue } from "../catalogue/useCatalogue";
 import Battlefield from "./Battlefield";
@@ -39,7 +39,13 @@ export default function BattleReplay(props: Props) {
   if (known.status === "failed") {
     return <EmptyState role="alert" title="No cards" text={known.error} action={<Button onClick={known.retry}>Try again</Button>} />;
   }
-  if (known.status === "loading") return <Waiting label="Laying out the cards" />;
+  if (known.status === "loading") {
+    return (
+      <p className="waiting" role="status">
+        <Spinner /> Laying out the cards
+      </p>
+    );
+  }
   return <Viewer {...props} catalogue={known.catalogue} />;
 }
 
@@ -102,7 +108,7 @@ function Viewer({ shown, names, autoPlay, lie: wished, after, onEnd, catalogue }
 
   // Without a choice, whoever acts; played fast, that would be a flicker, and the card stays.
   const acting = useRef<number | null>(null);
-  if (!frame.playing || speed <= 1) acting.current = active === NOBODY ? null : active;
+  if (active !== NOBODY && (!frame.playing || speed <= 1)) acting.current = active;
   const unit = view.units.find(({ id }) => id === (looked ?? picked ?? (narrow ? null : acting.current))) ?? null;
 
   return (

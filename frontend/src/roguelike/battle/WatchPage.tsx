@@ -81,7 +81,7 @@ export default function WatchPage({ seed }: { seed: string }) {
         <IconButton label="Copy the link to this battle" onClick={() => void share()}>
           <LinkIcon />
         </IconButton>
-        <Button kind="quiet" className="watch-another" onClick={another}>
+        <Button kind="quiet" className="watch-another" aria-label="Another one" onClick={another}>
           <DiceIcon size={18} /> <span>Another one</span>
         </Button>
       </TopBar>

@@ -15,7 +15,7 @@ export interface Mark {
 
 /** Drawings on a grid from 0 to 16. */
 const SIGNS = {
-  eye: "M1.500 8C4 3.800 12 3.800 14.500 8C12 12.200 4 12.200 1.500 8ZM8 6a2 2 0 1 0 0 4a2 2 0 1 0 0-4",
+  eye: "M1 8C4 2 12 2 15 8C12 14 4 14 1 8ZM8 7.500v1",
   flag: "M4 15V2h8.500l-2.300 3 2.300 3H4",
   crack: "M8.500 1L6 6l4 2.500L6.500 15",
   star: "M8 1.500l1.700 4.600 4.800.2-3.800 3 1.300 4.700-4-2.700-4 2.700 1.300-4.700-3.800-3 4.800-.2z",
@@ -81,7 +81,7 @@ export function conditions(unit: Unit, catalogue: Catalogue, nameOf: (id: number
   if (unit.morale === "retreating") told.push({ key: "morale", text: "Broken, it retreats", why: "It cannot attack and runs for its edge; it rallies at 25 resolve (G4.3)" });
   if (unit.morale === "crumbling") told.push({ key: "morale", text: "Crumbling", why: "Half ATK and armor, and it loses 15% of its HP each turn until it has resolve again (G4.4)" });
   if (unit.engaged_by.length) {
-    told.push({ key: "engaged", text: `Engaged by ${unit.engaged_by.map(shortName).join(", ")}`, why: `It can move and strike only where ${unit.engaged_by.map(nameOf).join(", ")} let it (G5.1)` });
+    told.push({ key: "engaged", text: `Engaged by ${unit.engaged_by.map(shortName).join(", ")}`, why: `Held by ${unit.engaged_by.map(nameOf).join(", ")}: no move, no shot, blows only at them (G5.1)` });
   }
   if (unit.phalanx) {
     const { armor, resolve, with: friends } = unit.phalanx;
