@@ -1,5 +1,5 @@
 import Segmented, { type Choice } from "../../../ui/Segmented";
-import { SpellCard } from "../../cards";
+import { SpellSeal } from "../../cards";
 import type { FactionKey, Leader } from "../../catalogue/types";
 import type { Run, Timing } from "../types";
 
@@ -11,7 +11,7 @@ interface Props {
   onTime: (spell: number, timing: Timing) => void;
 }
 
-export const TIMINGS: readonly Choice<Timing>[] = [
+const TIMINGS: readonly Choice<Timing>[] = [
   { value: "early", label: "Early", hint: "As the battle begins (G3.1)" },
   { value: "mid", label: "Mid", hint: "When a living unit of yours is under 70% of its HP (G3.2)" },
   { value: "late", label: "Late", hint: "When a living unit of yours is under 40% of its HP (G3.2)" },
@@ -29,20 +29,18 @@ export default function Spells({ spells, timings, leader, faction, onTime }: Pro
     <section className="spells" aria-label="Spells">
       <h2>Spells</h2>
       {spells.map(({ spell }, i) => {
-        const known = leader?.spells.find(({ key }) => key === spell) ?? { key: spell, name: spell, text: "" };
+        const { name, text } = leader?.spells.find(({ key }) => key === spell) ?? { name: spell, text: "" };
         const timing = timings[i] ?? "early";
         return (
-          <SpellCard
-            key={spell}
-            spell={known}
-            faction={faction}
-            footer={
-              <>
-                <Segmented label={`When to cast ${known.name}`} hideLabel value={timing} choices={TIMINGS} onChange={(chosen) => onTime(i, chosen)} />
-                <p className="spell-when">{WHEN[timing]}</p>
-              </>
-            }
-          />
+          <article key={spell} className="timed-spell">
+            <SpellSeal faction={faction} />
+            <div>
+              <h3>{name}</h3>
+              <p>{text}</p>
+              <Segmented label={`When to cast ${name}`} hideLabel value={timing} choices={TIMINGS} onChange={(chosen) => onTime(i, chosen)} />
+              <p className="spell-when">{WHEN[timing]}</p>
+            </div>
+          </article>
         );
       })}
     </section>

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Run, RunCard } from "../types";
 import { cardOn, facingCell, fieldOf, freeCell, goldLeft, isSaved, levelOf, type Move, place, type Plan, planOf, put, takeBack, wishOf } from "./placing";
 import { cellAt } from "./useDrag";
-import { changeWords, listed } from "./words";
+import { changeWords, counted, listed } from "./words";
 
 const card = (number: number, more: Partial<RunCard> = {}): RunCard => ({
   card: number,
@@ -160,6 +160,7 @@ describe("words", () => {
     expect(listed(["A"])).toBe("A");
     expect(listed(["A", "B", "C"])).toBe("A, B and C");
     expect(listed(["A", "B", "C", "D"])).toBe("A, B and 2 more");
+    expect(counted(["A", "B", "A"])).toEqual(["A (2)", "B"]);
   });
 });
 

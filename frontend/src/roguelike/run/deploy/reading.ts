@@ -4,7 +4,7 @@ import { lookupOf } from "../../catalogue/useCatalogue";
 import { tagName } from "../../cards";
 import type { DeploymentPreview } from "../types";
 import { type Cell, sameCell } from "./placing";
-import { listed } from "./words";
+import { counted, listed } from "./words";
 
 export type Preview = DeploymentPreview;
 export type Placed = Preview["units"][number];
@@ -31,7 +31,7 @@ export function readingOf(preview: Preview, unit: number, catalogue: Catalogue):
     const placed = preview.units.find((each) => each.unit === id);
     return placed ? (lookup.unit(placed.card)?.name ?? placed.card) : "somebody";
   };
-  const names = (ids: readonly number[]) => listed(ids.map(name));
+  const names = (ids: readonly number[]) => listed(counted(ids.map(name)));
   const said: { layer: Layer; text: string }[] = [];
   const say = (layer: Layer, text: string) => said.push({ layer, text });
 

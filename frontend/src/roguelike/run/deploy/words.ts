@@ -31,6 +31,13 @@ export function changeWords(run: Run, before: Field, after: Field, nameOf: (card
 const cost = (price: number) => (price > 0 ? ` for ${goldWords(price)}` : "");
 const refund = (gold: number, card: RunCard) => (gold > 0 ? `, ${goldWords(gold)} returned` : card.fought ? ", paid for" : "");
 
+/** Names that come twice, once: "Squire (2)". */
+export function counted(names: readonly string[]): string[] {
+  const times = new Map<string, number>();
+  for (const name of names) times.set(name, (times.get(name) ?? 0) + 1);
+  return [...times].map(([name, count]) => (count > 1 ? `${name} (${count})` : name));
+}
+
 /** "Shieldbearer, Archer and 2 more" */
 export function listed(names: readonly string[], most = 3): string {
   if (names.length === 0) return "nobody";
