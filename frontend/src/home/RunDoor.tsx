@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import { Link } from "wouter";
+import { api } from "../api/client";
 import { useLoad } from "../api/useLoad";
 import { FactionEmblem } from "../roguelike/cards";
 import type { FactionKey } from "../roguelike/catalogue/types";
@@ -13,9 +14,15 @@ const RunGoing = lazy(() => import("./RunGoing"));
 const FACTIONS: readonly FactionKey[] = ["order", "chaos", "nature", "shadow", "arcane", "machine"];
 const LAST_SEED = 1_000_000;
 
+/** The run one is in; a newcomer becomes somebody first, so that the server is not asked in vain. */
+async function goingOn() {
+  await api.session();
+  return runsApi.active();
+}
+
 /** The way into the run mode: a new run, or the one that goes on. */
 export default function RunDoor() {
-  const { data } = useLoad(runsApi.active);
+  const { data } = useLoad(goingOn);
   const run = data?.run ?? null;
   return (
     <section className="door" aria-labelledby="the-run">

@@ -1,5 +1,5 @@
 /** The part of the server's interface that is about runs. */
-import { api, ApiError, Offline } from "../../api/client";
+import { ask } from "../../api/client";
 import type {
   BattleRecord,
   Chance,
@@ -14,35 +14,6 @@ import type {
   RunList,
   Shop,
 } from "./types";
-
-type Method = "GET" | "POST" | "PUT" | "DELETE";
-
-async function send(method: Method, path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
-  const request: RequestInit = { method, signal, credentials: "same-origin", headers: { Accept: "application/json" } };
-  if (body !== undefined) {
-    request.headers = { ...request.headers, "Content-Type": "application/json" };
-    request.body = JSON.stringify(body);
-  }
-  try {
-    return await fetch(`/api${path}`, request);
-  } catch (cause) {
-    if (signal?.aborted) throw cause;
-    throw new Offline(cause);
-  }
-}
-
-async function ask<T>(method: Method, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
-  for (let introduced = false; ; introduced = true) {
-    const response = await send(method, path, body, signal);
-    if (response.status === 204) return undefined as T;
-    const answer: unknown = await response.json().catch(() => null);
-    if (response.ok && answer !== null) return answer as T;
-    const error = new ApiError(response.ok ? 502 : response.status, answer);
-    if (error.code !== "no_session" || introduced) throw error;
-    // Asking who we are makes us somebody, once, whoever else asks at the same time.
-    await api.session();
-  }
-}
 
 const at = (id: string, rest = "") => `/runs/${encodeURIComponent(id)}${rest}`;
 const deckAt = (id: string) => `/roguelike/decks/${encodeURIComponent(id)}`;

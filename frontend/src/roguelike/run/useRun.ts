@@ -8,6 +8,8 @@ import type { Busy, Run, RunActions } from "./types";
 
 /** The run that was last told, kept while its pages change. */
 let known: Run | null = null;
+/** What was sent last, until it is answered. */
+let underWay: Promise<void> = Promise.resolve();
 const listeners = new Set<() => void>();
 
 /** What the server said; an answer that is older than what is known was overtaken on its way. */
@@ -71,12 +73,16 @@ export function useRun(id: string): RunState {
   const act = useMemo<RunActions>(() => {
     let under = false;
     const doing = async (name: Exclude<Busy, null>, ask: (run: Run) => Promise<Run>): Promise<boolean> => {
-      const now = known;
-      if (under || now?.id !== id) return false;
+      if (under || known?.id !== id) return false;
       under = true;
       setBusy(name);
+      // What the page before sent on leaving comes first: this is decided on what it made of the run.
+      await underWay;
+      const asked = ask(known);
+      underWay = asked.then(tellRun, () => {});
       try {
-        tellRun(await ask(now));
+        await asked;
+        await underWay;
         return true;
       } catch (thrown) {
         toast(explain(thrown), "problem");

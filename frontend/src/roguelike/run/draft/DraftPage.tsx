@@ -46,7 +46,10 @@ function Draft({ run, act, busy, catalogue }: StepProps & { catalogue: Catalogue
           </p>
         </div>
       </div>
-      <ul className="draft-cards" aria-label="Cards that are shown">
+      <h2 id="shown" className="visually-hidden">
+        Cards that are shown
+      </h2>
+      <ul className="draft-cards" aria-labelledby="shown">
         {offered.map(({ card, unit }, i) => {
           const picked = picks.includes(card.card);
           return (

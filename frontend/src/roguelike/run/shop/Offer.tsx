@@ -44,8 +44,12 @@ export default function Offer({ offer, unit, place, gold, faction, busy, onUpgra
         <>
           <Numbers list={gains(before, after)} faction={faction} />
           {newTags(before, after).length > 0 && <p className="offer-tags">Gains {newTags(before, after).join(", ")}.</p>}
-          <Button className="offer-buy" kind="plain" busy={busy} disabled={!offer.affordable} onClick={onUpgrade} aria-label={`Upgrade ${unit.name}, ${place}, for ${price} gold`}>
-            Upgrade <Gold amount={price} />
+          <Button className="offer-buy" kind="plain" busy={busy} disabled={!offer.affordable} onClick={onUpgrade}>
+            Upgrade{" "}
+            <span className="visually-hidden">
+              {unit.name}, {place}, for{" "}
+            </span>
+            <Gold amount={price} />
           </Button>
           {!offer.affordable && <p className="offer-short num">{price - gold} gold short</p>}
         </>
