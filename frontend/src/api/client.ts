@@ -61,7 +61,7 @@ function isProblem(body: unknown): body is Problem {
   return typeof body === "object" && body !== null && "code" in body && "message" in body;
 }
 
-type Method = "GET" | "POST" | "PATCH";
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 const MAX_WAITS = 2;
 const LONGEST_WAIT = 30;
@@ -74,8 +74,8 @@ function retryAfter(response: Response): number {
 
 const pause = (seconds: number) => new Promise((done) => setTimeout(done, seconds * 1000));
 
-async function send(method: Method, path: string, body?: unknown): Promise<Response> {
-  const request: RequestInit = { method, credentials: "same-origin", headers: { Accept: "application/json" } };
+async function send(method: Method, path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
+  const request: RequestInit = { method, signal, credentials: "same-origin", headers: { Accept: "application/json" } };
   if (body !== undefined) {
     request.headers = { ...request.headers, "Content-Type": "application/json" };
     request.body = JSON.stringify(body);
@@ -83,6 +83,7 @@ async function send(method: Method, path: string, body?: unknown): Promise<Respo
   try {
     return await fetch(`/api${path}`, request);
   } catch (cause) {
+    if (signal?.aborted) throw cause;
     throw new Offline(cause);
   }
 }
@@ -119,11 +120,12 @@ function openOnce(name?: string): Promise<OpenedSession> {
   return opening;
 }
 
-async function ask<T>(method: Method, path: string, body?: unknown): Promise<T> {
+/** One question to the server, from anybody: who has no session yet gets one on the way. */
+export async function ask<T>(method: Method, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
   let introduced = false;
   for (let waits = 0; ; ) {
     const openedBefore = opened;
-    const response = await send(method, path, body);
+    const response = await send(method, path, body, signal);
     if (response.status === 429 && method === "GET" && waits < MAX_WAITS) {
       waits += 1;
       await pause(retryAfter(response));
@@ -146,8 +148,18 @@ function query(parameters: Record<string, string | number | boolean | undefined>
 
 const game = (id: string, rest = "") => `/skirmish/${encodeURIComponent(id)}${rest}`;
 
+let introducing: Promise<Session> | null = null;
+
+/** Who one is; those who ask at the same time share the question. */
+function session(): Promise<Session> {
+  introducing ??= ask<Session>("GET", "/session").finally(() => {
+    introducing = null;
+  });
+  return introducing;
+}
+
 export const api = {
-  session: () => ask<Session>("GET", "/session"),
+  session,
   openSession: (name?: string): Promise<Session> => openOnce(name),
   rename: (name: string) => ask<Session>("PATCH", "/session", { name }),
   scenarios: () => ask<ScenarioList>("GET", "/scenarios"),
