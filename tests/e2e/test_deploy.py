@@ -74,11 +74,14 @@ class Field:
 
     def knows(self, card: int, place: tuple[int | None, int | None]) -> None:
         for _ in range(100):
-            told = self.card(card)
-            if (told["x"], told["y"]) == place:
+            if self.place_of(card) == place:
                 return
             self.page.wait_for_timeout(50)
-        raise AssertionError(f"the server has {told}, not {place}")
+        raise AssertionError(f"the server has card {card} on {self.place_of(card)}, not on {place}")
+
+    def place_of(self, card: int) -> tuple[int | None, int | None]:
+        told = self.card(card)
+        return told["x"], told["y"]
 
     def has_gold(self, gold: int) -> None:
         expect(self.page.get_by_test_id("gold-left").locator(".tip")).to_have_text(str(gold))
@@ -245,7 +248,9 @@ def test_G17_the_win_chance_follows_the_units_and_the_fight_leads_to_its_replay(
     field.cell(3, 1).click()
     with field.page.expect_response(re.compile("win-chance")) as asked:
         field.cell(0, 0).click()
-    assert asked.value.request.post_data_json["units"][0]["x"] == 0
+    wish = asked.value.request.post_data_json
+    assert wish
+    assert wish["units"][0]["x"] == 0
     expect(chance).to_have_attribute("aria-busy", "false")
 
     field.page.get_by_role("button", name="Fight").click()

@@ -20,7 +20,10 @@ import { type Place, useDrag } from "./useDrag";
 import { useLatest } from "./useLatest";
 import { changeWords } from "./words";
 import "./deploy.css";
+import "./field.css";
 import "./overlay.css";
+import "./panel.css";
+import "./narrow.css";
 
 const PREVIEW_REST = 120;
 const CHANCE_REST = 300;

@@ -199,7 +199,7 @@ function Links({ formation, at }: FormationPart) {
 function Support({ formation, at }: FormationPart) {
   const [x, y] = at(formation.unit);
   return (
-    <g className="support" transform={`translate(${cx(x)} ${cy(y) - 0.42})`}>
+    <g className="support" transform={`translate(${cx(x)} ${cy(y) - 0.45})`}>
       <rect x={-0.44} y={-0.13} width={0.88} height={0.26} rx={0.06} />
       <path d="M-0.39-0.08h0.14v0.07q0 0.06-0.07 0.09q-0.07-0.03-0.07-0.09Z" />
       <text className="num" x={-0.22} y={0.065}>{formation.armor}</text>
