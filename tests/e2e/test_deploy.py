@@ -220,6 +220,7 @@ def test_G2_8_what_the_server_refuses_goes_back_and_says_why(field: Field):
     expect(field.in_hand(last["card"])).to_be_visible()
     expect(field.cell(0, 0)).not_to_have_attribute("data-card", re.compile("."))
     field.has_gold(gold)
+    field.says("The field is as it was before.")
 
 
 def test_G2_7_the_opponent_that_is_found_is_shown_where_it_stands(field: Field):

@@ -11,7 +11,7 @@ import Inspected, { type Pointed } from "./Inspected";
 import Layers from "./Layers";
 import Opponent from "./Opponent";
 import Overlay from "./Overlay";
-import { type Cell, cardOn, facingCell, type Field, freeCell, goldLeft, inZone, isOwned, levelOf, type Move, place, put, sameCell, sameField, takeBack, wishOf } from "./placing";
+import { type Cell, cardOn, facingCell, type Field, fieldOf, freeCell, goldLeft, inZone, isOwned, levelOf, type Move, place, put, sameCell, sameField, takeBack, wishOf } from "./placing";
 import { type Layer, unitAt } from "./reading";
 import Spells from "./Spells";
 import Status from "./Status";
@@ -35,10 +35,10 @@ export default function DeployPage(props: StepProps) {
 
 function Table({ catalogue, ...props }: StepProps & { catalogue: Catalogue }) {
   const { run, act } = props;
-  const { plan, move, go, going } = useDeployment(props);
+  const [said, setSaid] = useState("");
+  const { plan, move, go, going } = useDeployment(props, () => setSaid("The field is as it was before."));
   const { field, held, spells } = plan;
   const lookup = lookupOf(catalogue);
-  const [said, setSaid] = useState("");
   const [cursor, setCursor] = useState<Cell>(() => freeCell(field));
   const [pointedAt, setPointedAt] = useState<Cell | null>(null);
   const [over, setOver] = useState<Place>(null);
@@ -123,11 +123,14 @@ function Table({ catalogue, ...props }: StepProps & { catalogue: Catalogue }) {
   // What it would be like: the card put down where it is now, or the plan as it stands.
   const target = drag.card === null ? pointedAt : over;
   const tried = held === null || target === null ? field : target === "hand" ? takeBack(field, held) : put(field, held, target);
-  const trying = !sameField(tried, field);
-  const question = (asked: Field) => JSON.stringify([run.battle, run.opponent !== null, run.version, spells, wishOf(plan, asked).units]);
-  const preview = useLatest(question(tried), (signal) => act.preview(wishOf(plan, tried), signal), PREVIEW_REST);
-  const askable = run.opponent !== null && Object.keys(tried).length > 0;
-  const chance = useLatest(askable ? question(tried) : null, (signal) => act.winChance(wishOf(plan, tried), signal), CHANCE_REST);
+  // What cannot be paid for has no answer: the server would only refuse.
+  const asked = [tried, field].find((each) => goldLeft(run, each) >= 0) ?? fieldOf(run);
+  const trying = !sameField(asked, field);
+  const levels = run.cards.map(({ level }) => level);
+  const question = (of: Field) => JSON.stringify([run.battle, run.opponent !== null, levels, spells, wishOf(plan, of).units]);
+  const preview = useLatest(question(asked), (signal) => act.preview(wishOf(plan, asked), signal), PREVIEW_REST);
+  const askable = run.opponent !== null && Object.keys(asked).length > 0;
+  const chance = useLatest(askable ? question(asked) : null, (signal) => act.winChance(wishOf(plan, asked), signal), CHANCE_REST);
   const pointed = unitAt(preview.value, target === "hand" ? null : target);
 
   const toggle = (layer: Layer) =>

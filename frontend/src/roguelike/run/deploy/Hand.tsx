@@ -39,7 +39,7 @@ export default function Hand(props: Props) {
         <p className={gold < 0 ? "gold-left num is-short" : "gold-left num"} data-testid="gold-left">
           <CoinIcon size={20} />
           <Tip text="What is left to spend. Deploying a card costs its price once; moving it is free. Taken back before its first battle, all that was paid for it returns (G2.2).">
-            {gold}
+            {Math.abs(gold)}
           </Tip>
           <span>{gold < 0 ? "missing" : "gold left"}</span>
         </p>

@@ -38,7 +38,7 @@ function table(answer: (wish: Deployment) => boolean = () => true) {
     fight: async () => asked.push("fight") > 0,
   } as unknown as RunActions;
   props = { run: first, act, busy: null };
-  const hook = renderHook((given: StepProps) => useDeployment(given), { initialProps: props });
+  const hook = renderHook((given: StepProps) => useDeployment(given, () => asked.push("refused")), { initialProps: props });
   let left = false;
   const rerender = (next: StepProps) => {
     props = next;
@@ -86,9 +86,10 @@ describe("a deployment", () => {
   });
 
   it("goes back when it is refused", async () => {
-    const { now, put, wait } = table(() => false);
+    const { asked, now, put, wait } = table(() => false);
     put(1);
     await wait(400);
+    expect(asked).toEqual([at(1), "refused"]);
     expect(now().plan.field).toEqual({});
     expect(now().saved).toBe(true);
   });
@@ -108,7 +109,7 @@ describe("a deployment", () => {
     put(1);
     flush(() => now().go("fight"));
     await wait(500);
-    expect(asked).toEqual([at(1)]);
+    expect(asked).toEqual([at(1), "refused"]);
     expect(now().going).toBeNull();
   });
 

@@ -17,14 +17,14 @@ export interface DeploymentState {
 }
 
 /** The plan, kept in step with the server: every change is sent, and what is refused goes back. */
-export function useDeployment({ run, act, busy }: StepProps): DeploymentState {
+export function useDeployment({ run, act, busy }: StepProps, onRefused: () => void): DeploymentState {
   const [plan, move] = useReducer(place, run, planOf);
   const [going, setGoing] = useState<Next | null>(null);
   const saved = isSaved(plan);
-  const latest = useRef({ plan, saved, act });
+  const latest = useRef({ plan, saved, act, onRefused });
 
   useEffect(() => {
-    latest.current = { plan, saved, act };
+    latest.current = { plan, saved, act, onRefused };
   });
 
   useEffect(() => move({ kind: "told", run }), [run]);
@@ -39,6 +39,7 @@ export function useDeployment({ run, act, busy }: StepProps): DeploymentState {
           if (done) return;
           move({ kind: "refused" });
           setGoing(null);
+          latest.current.onRefused();
         });
       },
       going ? 0 : PATIENCE,
