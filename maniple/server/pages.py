@@ -18,6 +18,13 @@ PAGES = (
     "/codex/{kind}",
     "/codex/{kind}/{key}",
     "/watch/{seed}",
+    "/run/{run_id}",
+    "/run/{run_id}/{page}",
+    "/run/{run_id}/{page}/{number}",
+    "/runs",
+    "/ladder",
+    "/decks",
+    "/decks/{deck_id}",
 )
 ROOT_FILES = ("favicon.svg", "icon-512.png", "manifest.webmanifest", "theme.js")
 NOT_BUILT = "The board has not been built: run `make setup` in the source tree, or install a release.\n"
