@@ -138,6 +138,9 @@ def test_G2_5_whoever_is_in_a_run_is_led_back_to_it_or_gives_it_up(arrive: Arriv
     page.get_by_role("link", name="Maniple").click()
     page.get_by_role("link", name="Continue your run").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Pick 3 cards")
+    page.goto(f"/run/{run_id}/shop")
+    page.wait_for_url("**/draft")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Pick 3 cards")
 
     page.goto("/")
     page.get_by_role("link", name="My runs").click()
