@@ -52,7 +52,7 @@ WHOM = {
 BASIS = {
     "flat": "{amount}",
     "atk": "{amount}% of ATK",
-    "max_hp": "{amount}% of its HP",
+    "max_hp": "{amount}% of max HP",
     "own_hp": "{amount}% of own HP",
     "dealt": "{amount}% of the damage",
     "resolve": "{amount}% of its resolve",
@@ -66,37 +66,41 @@ DOES = {
     "stun": "stuns {whom}",
     "silence": "silences {whom}",
     "taunt": "draws the blows of enemies within 2 onto {whom}",
-    "charm": "charms {whom}: it changes sides",
+    "charm": "charms {whom}: {it} change{s} sides",
     "atk": "{n:+}% ATK for {whom}",
     "armor": "{n:+}% armor for {whom}",
     "dodge": "{n:+} dodge for {whom}",
     "initiative": "{n:+} initiative for {whom}",
     "speed": "{n:+} speed for {whom}",
-    "ward": "{whom} takes {n}% less damage",
-    "regeneration": "{whom} regenerates {n}% of its HP per turn",
-    "bleeding": "{whom} loses {n}% of its HP per turn",
+    "ward": "{whom} take{s} {n}% less damage",
+    "regeneration": "{whom} regenerate{s} {n}% of {its} HP per turn",
+    "bleeding": "{whom} lose{s} {n}% of {its} HP per turn",
     "contagion": "gives {whom} {contagion}",
     "resolve": "{n:+} resolve for {whom}",
-    "pull": "pulls {whom} {n} cells",
+    "pull": "pulls {whom} {n}",
     "summon": "calls a {unit} to {whom}",
-    "resurrect": "brings back {whom} with {n}% of its HP",
-    "rebirth": "{whom} comes back once with {n}% of its HP",
+    "resurrect": "brings back {whom} with {n}% of {its} HP",
+    "rebirth": "{whom} come{s} back once with {n}% of {its} HP",
     "execute": "kills {whom} below {n}% HP",
     "lifesteal": "heals {whom} by {n}",
-    "reflect": "{whom} returns {n}% of the damage it takes",
-    "share": "neighbours of {whom} take {n}% of its damage",
+    "reflect": "{whom} return{s} {n}% of the damage {it} take{s}",
+    "share": "neighbours of {whom} take {n}% of {its} damage",
     "might": "{n:+}% damage",
     "pierce": "ignores {n}% of armor",
-    "extra_strikes": "{n} more strikes by {whom}",
-    "evade": "{whom} evades the next {n} strikes",
+    "extra_strikes": "{n} more by {whom}",
+    "evade": "{whom} evade{s} the next {n}",
     "unbreakable": "{whom} cannot break",
-    "hidden": "{whom} cannot be aimed at until it strikes",
+    "hidden": "{whom} cannot be aimed at until {it} strike{s}",
     "purify": "clears contagions and penalties of {whom}",
     "repair": "takes {n} shred off {whom}",
-    "ammunition": "{n} shots for {whom}",
+    "ammunition": "{n} for {whom}",
     "quicken": "cooldowns of {whom} shorter by {n}",
     "bind": "{whom} cannot move",
 }
+COUNTED = {"extra_strikes": "strike", "evade": "strike", "ammunition": "shot", "pull": "cell"}
+"""What an amount counts, where it counts things."""
+MANY = {"allies", "enemies", "allies_near", "enemies_near", "splash", "chain", "line"}
+"""Who they are that are more than one."""
 SIGNED = {"atk", "armor", "dodge", "initiative", "speed", "resolve", "might"}
 
 AURA_DOES = {
@@ -118,15 +122,18 @@ def effect_text(content: Content, effect: Effect) -> str:
     if effect.do not in SIGNED and effect.do != "ward":
         number = BASIS[effect.of].format(amount=effect.amount) if effect.of != "flat" else effect.amount
     if effect.do == "ward" and effect.amount < 0:
-        does, number = "{whom} takes {n}% more damage", -effect.amount
+        does, number = "{whom} take{s} {n}% more damage", -effect.amount
     elif effect.do == "resolve" and effect.of == "resolve":
-        does = "{whom} loses {n}" if effect.amount < 0 else "{whom} gains {n}"
+        does = "{whom} lose{s} {n}" if effect.amount < 0 else "{whom} gain{s} {n}"
         number = BASIS[effect.of].format(amount=abs(effect.amount))
     else:
         does = DOES[effect.do]
-    unit = content.units[effect.unit].name if effect.unit else ""
-    whom = WHOM[effect.on].format_map(places)
-    text = does.format(n=number, whom=whom, school=effect.school, contagion=effect.contagion, unit=unit)
+    if effect.do in COUNTED:
+        number = f"{number} {COUNTED[effect.do]}{'s' if effect.amount != 1 else ''}"
+    words = {"it": "they", "its": "their", "s": ""} if effect.on in MANY else {"it": "it", "its": "its", "s": "s"}
+    words |= {"whom": WHOM[effect.on].format_map(places), "school": effect.school, "contagion": effect.contagion}
+    words["unit"] = content.units[effect.unit].name if effect.unit else ""
+    text = does.format(n=number, **words)
     parts = [WHEN[effect.when].format_map(places), f"{effect.chance}%:" if effect.chance < 100 else "", text]
     parts += [_for(effect), IF[effect.condition].format_map(places)]
     return " ".join(part for part in parts if part)
@@ -142,7 +149,8 @@ def _for(effect: Effect) -> str:
 
 def talent_text(content: Content, effects: list[Effect], ability: Ability | None = None) -> str:
     """An ability, a passive or a spell in one line."""
-    told = "; ".join(effect_text(content, effect) for effect in effects)
+    sentences = [effect_text(content, effect) for effect in effects]
+    told = "; ".join(sentence[0].lower() + sentence[1:] for sentence in sentences)
     told = told[0].upper() + told[1:]
     if ability is not None and ability.active:
         wait = f", then {ability.cooldown} turns without it" if ability.cooldown else ""
