@@ -8,6 +8,8 @@ export default defineConfig({
   build: {
     outDir: "../maniple/server/static",
     emptyOutDir: true,
+    // Which page loads which files: what is measured of the front end is measured by page.
+    manifest: "manifest.json",
     // The server's policy forbids inline code and data, so every asset is a file of its own.
     assetsInlineLimit: 0,
     target: "es2022",

@@ -1,12 +1,12 @@
 """The rows of `maniple bench server`; each stands beside the aim it is held against."""
 
 import asyncio
-import gzip
 import signal
 from collections.abc import Iterator
 
 from maniple.kernel.measure import Row
 from maniple.server.bench.browser import measure_browser
+from maniple.server.bench.bundle import page_sizes
 from maniple.server.bench.host import server_under_test
 from maniple.server.bench.load import Acknowledged, play_at, play_flat_out, play_watched, seated
 from maniple.server.bench.matchmaking import SNAPSHOTS, measure_postgresql, measure_sqlite
@@ -95,13 +95,10 @@ def _live(only: str) -> Iterator[Row]:
 
 
 def _bundle(only: str) -> Iterator[Row]:
-    """Everything a first visit downloads, gzipped."""
-    if not _wanted(only, "server_bundle"):
-        return
-    files = [path for path in STATIC.rglob("*") if path.is_file()]
-    if files:
-        size = sum(len(gzip.compress(path.read_bytes())) for path in files) / 1000
-        yield _under("server_bundle", size, "kB", BUNDLE_AIM_KB, "the aim; all files of the front end, gzipped")
+    """Everything a visit to the largest page downloads, gzipped."""
+    if _wanted(only, "server_bundle") and (STATIC / "manifest.json").is_file():
+        size = max(page_sizes(STATIC).values()) / 1000
+        yield _under("server_bundle", size, "kB", BUNDLE_AIM_KB, "the aim; all files of the largest page, gzipped")
 
 
 def _browser(only: str) -> Iterator[Row]:
