@@ -115,8 +115,8 @@ AURA_DOES = {
 }
 
 
-def effect_text(content: Content, effect: Effect) -> str:
-    """One effect in words."""
+def effect_text(content: Content, effect: Effect, own: str = WHOM["self"]) -> str:
+    """One effect in words; `own` is what whoever has it is called."""
     places = {"within": effect.within, "below": effect.below, "tag": effect.tag}
     number: object = effect.amount
     if effect.do not in SIGNED and effect.do != "ward":
@@ -131,7 +131,8 @@ def effect_text(content: Content, effect: Effect) -> str:
     if effect.do in COUNTED:
         number = f"{number} {COUNTED[effect.do]}{'s' if effect.amount != 1 else ''}"
     words = {"it": "they", "its": "their", "s": ""} if effect.on in MANY else {"it": "it", "its": "its", "s": "s"}
-    words |= {"whom": WHOM[effect.on].format_map(places), "school": effect.school, "contagion": effect.contagion}
+    whom = own if effect.on == "self" else WHOM[effect.on].format_map(places)
+    words |= {"whom": whom, "school": effect.school, "contagion": effect.contagion}
     words["unit"] = content.units[effect.unit].name if effect.unit else ""
     text = does.format(n=number, **words)
     parts = [WHEN[effect.when].format_map(places), f"{effect.chance}%:" if effect.chance < 100 else "", text]
@@ -147,16 +148,24 @@ def _for(effect: Effect) -> str:
     return f"for {effect.turns} turn{'s' if effect.turns > 1 else ''}"
 
 
+def passive_text(content: Content, effects: list[Effect]) -> str:
+    """What a leader does for every unit, in one line."""
+    return f"{_joined([effect_text(content, effect, 'every unit') for effect in effects])}."
+
+
 def talent_text(content: Content, effects: list[Effect], ability: Ability | None = None) -> str:
-    """An ability, a passive or a spell in one line."""
-    sentences = [effect_text(content, effect) for effect in effects]
-    told = "; ".join(sentence[0].lower() + sentence[1:] for sentence in sentences)
-    told = told[0].upper() + told[1:]
+    """An ability or a spell in one line."""
+    told = _joined([effect_text(content, effect) for effect in effects])
     if ability is not None and ability.active:
         wait = f", then {ability.cooldown} turns without it" if ability.cooldown else ""
         shots = f", {ability.shots} shot{'s' if ability.shots > 1 else ''}" if ability.shots else ""
         return f"Action: {told}{shots}{wait}."
     return f"{told}."
+
+
+def _joined(sentences: list[str]) -> str:
+    told = "; ".join(sentence[0].lower() + sentence[1:] for sentence in sentences)
+    return told[0].upper() + told[1:]
 
 
 def aura_text(aura: Aura) -> str:
@@ -184,7 +193,7 @@ def card_pages(content: Content) -> str:
                     f"**{content.spells[spell].name}**: {talent_text(content, content.spells[spell].effects)}"
                     for spell in leader.spells
                 )
-                passive = f"**{leader.passive}**: {talent_text(content, leader.effects)}"
+                passive = f"**{leader.passive}**: {passive_text(content, leader.effects)}"
                 lines.append(f"| {leader.name} | {passive} | {spells} |")
         lines.append("")
     lines += ["## Auras", "", "| aura | what it does |", "|---|---|"]

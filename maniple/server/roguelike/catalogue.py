@@ -27,7 +27,7 @@ from maniple.roguelike.tag_texts import (
     status_name,
     tag_name,
 )
-from maniple.roguelike.texts import aura_text, talent_text
+from maniple.roguelike.texts import aura_text, passive_text, talent_text
 from maniple.roguelike.vocabulary import AMMUNITION, CONTAGIONS, TAGS, TRAITS
 from maniple.server.errors import problem_responses
 from maniple.server.protocol import Message
@@ -284,7 +284,7 @@ def _leader(content: Content, key: str) -> CatalogueLeader:
         key=key,
         faction=content.faction_of[key],  # pyright: ignore[reportArgumentType]
         name=leader.name,
-        passive=CatalogueEntry(key=key, name=leader.passive, text=talent_text(content, leader.effects)),
+        passive=CatalogueEntry(key=key, name=leader.passive, text=passive_text(content, leader.effects)),
         spells=[_spell_entry(content, spell) for spell in leader.spells],
     )
 
