@@ -1,6 +1,7 @@
 """`@rule`: a change in what a file imports is a new cache, and every rule also runs interpreted."""
 
 import ast
+import gc
 import os
 import subprocess
 import sys
@@ -9,6 +10,7 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
+import numba
 import pytest
 from numba import types
 
@@ -175,3 +177,16 @@ def test_callers_with_integers_of_any_width_share_one_compiled_version():
     assert next_number.signatures == [(types.int64,)]
     next_number.get_call_template((types.uint64,), {})
     assert len(next_number.signatures) == 2
+
+
+@pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
+def test_the_garbage_collector_waits_for_a_compilation_and_works_again_after_it():
+    seen = []
+
+    def fresh(number):
+        return number + 1
+
+    with watch_compilation(lambda _name: seen.append(gc.isenabled()), lambda: seen.append(gc.isenabled())):
+        assert numba.njit(fresh)(1) == 2
+    assert seen == [False, seen[-1]]
+    assert gc.isenabled()
