@@ -1,7 +1,7 @@
 """The console the commands write to, and the progress they show while rules are compiled for the first time."""
 
 import contextlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from rich.console import Console
 from rich.progress import (
@@ -14,6 +14,7 @@ from rich.progress import (
     TimeRemainingColumn,
 )
 
+from maniple.kernel.ahead import helped_by
 from maniple.kernel.compiled import RULES, watch_compilation
 
 BRASS = "#B58B3B"
@@ -47,11 +48,13 @@ def counting() -> Progress:
 
 
 @contextlib.contextmanager
-def first_compilation() -> Iterator[None]:
-    """Show a bar while rules are compiled; what comes from the cache shows nothing."""
+def first_compilation(elsewhere: Callable[[], object] | None = None) -> Iterator[None]:
+    """Show a bar while rules are compiled; what comes from the cache shows nothing.
+
+    A function given as `elsewhere` compiles in a second process what this one would come to last.
+    """
     bar: Progress | None = None
     task = None
-    seen: set[str] = set()
 
     def start(name: str) -> None:
         nonlocal bar, task
@@ -68,11 +71,11 @@ def first_compilation() -> Iterator[None]:
             )
             task = bar.add_task("", total=len(RULES), rule="")
             bar.start()
-        seen.add(name)
         assert task is not None
-        bar.update(task, completed=min(len(seen), len(RULES)), rule=name)
+        bar.update(task, completed=sum(bool(rule.overloads) for rule in RULES), rule=name)
 
-    with watch_compilation(start, lambda: None):
+    help_ = helped_by(elsewhere) if elsewhere is not None else contextlib.nullcontext()
+    with watch_compilation(start, lambda: None), help_:
         try:
             yield
         finally:

@@ -6,6 +6,7 @@ from collections import Counter
 
 from maniple.cli.console import counting, first_compilation, report
 from maniple.kernel.dice import MAX_SEED
+from maniple.roguelike.battle.ahead import compile_turns
 from maniple.server.roguelike.rehearsal import rehearse
 from maniple.server.roguelike.seeding import seed_ladder
 from maniple.server.settings import Settings
@@ -16,7 +17,7 @@ def fill_ladder(count: int, seed: int | None, database_url: str | None) -> None:
     """Let bots play so many runs into a database."""
     chosen = secrets.randbelow(MAX_SEED) if seed is None else seed
     url = database_url or Settings().database_url
-    with first_compilation():
+    with first_compilation(compile_turns):
         rehearse()
     steps: Counter[str] = Counter()
     battles = 0

@@ -30,6 +30,7 @@ from maniple.lab.battles import (
 )
 from maniple.odds.roguelike import win_chance
 from maniple.roguelike import replays
+from maniple.roguelike.battle.ahead import compile_turns
 from maniple.roguelike.content import Content, load_content
 from maniple.roguelike.game import Battle
 from maniple.roguelike.narrate import event_name
@@ -67,7 +68,7 @@ def sim_battles(
     pair = (teams[0], teams[1]) if teams else None
     threads = jobs or os.cpu_count() or 1
     if device == "cpu":
-        with first_compilation():
+        with first_compilation(compile_turns):
             simulate_battles(content, 1, 0, pair)
     if matrix:
         _show_matrix(content, faction_matrix(content, battles, chosen, threads), as_json)
@@ -166,7 +167,7 @@ def show_battle(
     first, second = _fielded(content, files, chosen)
     if record is not None:
         _record(record, content, first, second, chosen)
-    with first_compilation():
+    with first_compilation(compile_turns):
         # Compile all that the telling needs, so that it does not stall on the way.
         deque(beats(Chronicle(Battle.new(content, first, second, chosen))), maxlen=0)
         odds = win_chance(content, first, second)
@@ -185,7 +186,7 @@ def show_battle(
 def _record(path: Path, content: Content, first: Team, second: Team, seed: int) -> None:
     """Write the replay before the battle is shown: whoever leaves early has it all the same."""
     try:
-        with first_compilation():
+        with first_compilation(compile_turns):
             replays.save(path, content, first, second, seed)
     except OSError as error:
         raise ManipleError(f"{path} cannot be written: {error.strerror}") from error

@@ -10,18 +10,16 @@ from pydantic_settings import SettingsError
 
 from maniple.cli.console import BRASS, complain, err, first_compilation
 from maniple.kernel.errors import ManipleError
-from maniple.server.roguelike.rehearsal import rehearse as rehearse_runs
+from maniple.server.rehearsal import rehearse, rehearse_from_the_end
 from maniple.server.serving import serve
 from maniple.server.settings import Settings
-from maniple.server.skirmish.rehearsal import rehearse
 
 
 def serve_games(open_browser: bool, **flags: Any) -> None:
     """Serve with these flags; what is not given comes from the environment."""
     settings = _settings({name: value for name, value in flags.items() if value is not None})
-    with first_compilation():
+    with first_compilation(rehearse_from_the_end):
         rehearse()
-        rehearse_runs()
 
     def announce(address: str) -> None:
         err.print(f"[bold {BRASS}]Maniple[/] is ready: ", end="")

@@ -13,10 +13,12 @@ from collections.abc import Iterator
 import numpy as np
 
 from maniple.ai.skirmish.playout import RANDOM, SCRIPTED
+from maniple.kernel.ahead import helped_by
 from maniple.kernel.compiled import rule
 from maniple.kernel.events import new_log
 from maniple.lab.battles import drafted_pairs
 from maniple.lab.simulate import play_chunk
+from maniple.roguelike.battle.ahead import compile_turns
 from maniple.roguelike.battle.batch import fight_batch
 from maniple.roguelike.battle.deployment import deploy
 from maniple.roguelike.battle.state import BATTLE
@@ -105,7 +107,8 @@ def first_game() -> None:
 
 def first_battle() -> None:
     """One battle: all that a first run of the roguelike compiles."""
-    battle_pace(8, 1)
+    with helped_by(compile_turns):
+        battle_pace(8, 1)
 
 
 if __name__ == "__main__":

@@ -23,16 +23,15 @@ from maniple.server.matches import DamagedLog, StaleVersion
 from maniple.server.openapi import contract
 from maniple.server.protocol import Problem, joined
 from maniple.server.registry import TableMaker
+from maniple.server.rehearsal import rehearse
 from maniple.server.roguelike.catalogue import router as catalogue_router
 from maniple.server.roguelike.decks import router as decks_router
 from maniple.server.roguelike.exhibition import router as exhibition_router
 from maniple.server.roguelike.records import router as records_router
-from maniple.server.roguelike.rehearsal import rehearse as rehearse_runs
 from maniple.server.roguelike.routes import router as runs_router
 from maniple.server.services import Services
 from maniple.server.settings import Settings
 from maniple.server.skirmish import kind as skirmish
-from maniple.server.skirmish.rehearsal import rehearse
 from maniple.server.skirmish.routes import router as skirmish_router
 
 log = logging.getLogger("maniple.server")
@@ -47,7 +46,6 @@ def create_app(settings: Settings, brains: dict[str, Brain] | None = None) -> Fa
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         await asyncio.to_thread(rehearse)
-        await asyncio.to_thread(rehearse_runs)
         # What is loaded by now stays: looking through it again and again would make everybody wait.
         gc.collect()
         gc.freeze()

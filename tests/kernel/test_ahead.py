@@ -1,0 +1,51 @@
+"""A first compilation is helped by a second process, and only a first one."""
+
+import multiprocessing
+import time
+from functools import partial
+from pathlib import Path
+
+import numba
+import pytest
+
+from maniple.kernel.ahead import helped_by
+from maniple.kernel.compiled import INTERPRETED, watch_compilation
+from maniple.kernel.events import new_log
+from maniple.roguelike.battle.ahead import compile_turns
+from maniple.roguelike.battle.batch import fight_batch
+from maniple.roguelike.battle.state import BATTLE, SCRATCH, new_records
+from maniple.roguelike.content import load_content
+
+compiled_only = pytest.mark.skipif(INTERPRETED, reason="interpreted rules are not compiled")
+
+
+@compiled_only
+def test_a_second_process_starts_with_the_first_function_that_is_compiled(tmp_path: Path, monkeypatch):
+    monkeypatch.setattr("os.cpu_count", lambda: 2)
+    here = tmp_path / "here"
+    with helped_by(partial(Path.touch, here)):
+        assert not multiprocessing.active_children()
+        assert numba.njit(lambda number: number + 1)(1) == 2
+        until = time.monotonic() + 60
+        while not here.exists() and time.monotonic() < until:
+            time.sleep(0.01)
+    assert here.exists()
+    assert not multiprocessing.active_children()
+
+
+def test_what_is_not_compiled_needs_no_help(tmp_path: Path):
+    here = tmp_path / "here"
+    with helped_by(partial(Path.touch, here)):
+        assert not multiprocessing.active_children()
+    assert not here.exists()
+
+
+@compiled_only
+def test_the_helper_of_battles_compiles_what_battles_use():
+    """Once a battle has been compiled, the helper finds all of its rules in the cache."""
+    records, scratch = new_records(BATTLE, 0), new_records(SCRATCH)
+    content, seen = load_content(), list[str]()
+    fight_batch(new_records(BATTLE), content.tables, records, scratch, new_log(0), 1, 0)
+    with watch_compilation(seen.append, lambda: None):
+        compile_turns()
+    assert seen == []
