@@ -2,7 +2,6 @@
 
 import json
 import os
-import random
 import secrets
 from collections import deque
 from pathlib import Path
@@ -13,7 +12,7 @@ from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
-from maniple.ai.roguelike.drafter import draft
+from maniple.ai.roguelike.drafter import MOST_SEED, two_teams
 from maniple.cli.battle_chronicle import Chronicle
 from maniple.cli.console import counting, err, first_compilation, out
 from maniple.cli.play import say
@@ -21,7 +20,6 @@ from maniple.cli.watch_battle import beats, show
 from maniple.kernel.dice import MAX_SEED, check_seed
 from maniple.kernel.errors import ContentError, ManipleError
 from maniple.lab.battles import (
-    DRAFT_GOLD,
     BattleTally,
     Share,
     faction_matrix,
@@ -35,9 +33,6 @@ from maniple.roguelike.content import Content, load_content
 from maniple.roguelike.game import Battle
 from maniple.roguelike.narrate import event_name
 from maniple.roguelike.teams import Team, load_team
-
-MOST_SEED = 2**31
-"""Seeds that are drawn stay short enough to be typed again."""
 
 
 def _teams(content: Content, files: list[Path]) -> list[Team]:
@@ -164,7 +159,7 @@ def show_battle(
     content = load_content()
     chosen = secrets.randbelow(MOST_SEED) if seed is None else seed
     check_seed(chosen)
-    first, second = _fielded(content, files, chosen)
+    first, second = two_teams(content, chosen, _given(content, files))
     if record is not None:
         _record(record, content, first, second, chosen)
     with first_compilation(compile_turns):
@@ -192,22 +187,10 @@ def _record(path: Path, content: Content, first: Team, second: Team, seed: int) 
         raise ManipleError(f"{path} cannot be written: {error.strerror}") from error
 
 
-def _fielded(content: Content, files: list[Path | None], seed: int) -> tuple[Team, Team]:
-    """Both teams: those of the files, and drafted ones of other factions where none is given."""
-    given = iter(_teams(content, [path for path in files if path is not None]))
-    teams = [next(given) if path is not None else None for path in files]
-    dice = random.Random(seed)
-    for side, team in enumerate(teams):
-        if team is None:
-            taken = {other.faction for other in teams if other is not None}
-            faction = dice.choice([faction for faction in content.factions if faction not in taken])
-            leader = dice.choice([leader for leader in content.leaders if content.faction_of[leader] == faction])
-            drafted = draft(content, faction, leader, DRAFT_GOLD, dice.randrange(MOST_SEED))
-            teams[side] = drafted.model_copy(update={"name": content.factions[faction].name})
-    first, second = teams
-    assert first is not None
-    assert second is not None
-    return first, second
+def _given(content: Content, files: list[Path | None]) -> list[Team | None]:
+    """The teams of the files, side by side with none where no file is given."""
+    loaded = iter(_teams(content, [path for path in files if path is not None]))
+    return [None if path is None else next(loaded) for path in files]
 
 
 def battle_as_json(battle: Battle, teams: tuple[Team, Team], seed: int) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from maniple.ai.roguelike.drafter import draft
+from maniple.ai.roguelike.drafter import DRAFT_GOLD, draft
 from maniple.kernel.dice import check_seed
 from maniple.kernel.events import new_log
 from maniple.lab.pool import in_order
@@ -33,7 +33,6 @@ from maniple.roguelike.vocabulary import SYSTEMS, TAGS, TRAITS
 
 CHUNK = 64
 """Battles of one pair of teams."""
-DRAFT_GOLD = 60
 PER_DRAFT = 10
 """Battles that a draft fights before the next one, where factions are compared."""
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from maniple.ai.roguelike.drafter import draft
+from maniple.ai.roguelike.drafter import draft, two_teams
 from maniple.roguelike.teams import Team, team_from
 from tests.roguelike.teams import CONTENT
 
@@ -31,3 +31,13 @@ def test_the_same_seed_drafts_the_same_team_and_another_one_another():
     teams = [draft(CONTENT, "order", "ser_aldric", 60, seed) for seed in (1, 1, 2)]
     assert teams[0] == teams[1]
     assert teams[0] != teams[2]
+
+
+def test_who_is_not_given_is_drafted_from_another_faction():
+    given = draft(CONTENT, "order", "ser_aldric", 60, 1)
+    for seed in range(8):
+        first, second = two_teams(CONTENT, seed)
+        assert first.faction != second.faction
+        mine, theirs = two_teams(CONTENT, seed, (None, given))
+        assert mine.faction != theirs.faction
+        assert theirs is given

@@ -1,6 +1,7 @@
 """The scripted drafter: a sensible team for any faction under the same gold."""
 
 import random
+from collections.abc import Sequence
 
 from maniple.ai.roguelike.formations import CENTRE_FIRST, line_up, rows_by_role
 from maniple.roguelike.battle.state import MAX_DEPLOYED
@@ -13,6 +14,27 @@ WISHED = ("tank", "ranged_dps", "melee_dps", "support", "mage", "tank", "melee_d
 """The order in which roles are filled, again from the start when all are there."""
 UPGRADE_SHARE = 0.35
 """How much of the gold goes into levels."""
+DRAFT_GOLD = 60
+"""What a team is drafted for where no run says how much gold there is."""
+MOST_SEED = 2**31
+"""Seeds that are drawn stay short enough to be typed again."""
+
+
+def two_teams(content: Content, seed: int, given: Sequence[Team | None] = (None, None)) -> tuple[Team, Team]:
+    """Both teams of a battle: those given, and where there is none a drafted team of a faction not there yet."""
+    dice = random.Random(seed)
+    teams = list(given)
+    for side, team in enumerate(teams):
+        if team is None:
+            taken = {other.faction for other in teams if other is not None}
+            faction = dice.choice([key for key in content.factions if key not in taken])
+            leader = dice.choice([key for key in content.leaders if content.faction_of[key] == faction])
+            drafted = draft(content, faction, leader, DRAFT_GOLD, dice.randrange(MOST_SEED))
+            teams[side] = drafted.model_copy(update={"name": content.factions[faction].name})
+    first, second = teams
+    assert first is not None
+    assert second is not None
+    return first, second
 
 
 def draft(content: Content, faction: str, leader: str, gold: int, seed: int) -> Team:

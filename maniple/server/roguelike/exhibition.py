@@ -1,47 +1,29 @@
-"""Exhibition battles: two drafted teams, for everybody to watch without an account."""
+"""Exhibition battles: the teams that `maniple battle --seed` drafts, for everybody to watch without an account."""
 
 import asyncio
-import random
 from functools import lru_cache
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Response
 
-from maniple.ai.roguelike.drafter import draft
-from maniple.roguelike.content import Content, load_content
+from maniple.ai.roguelike.drafter import MOST_SEED, two_teams
+from maniple.roguelike.content import load_content
 from maniple.roguelike.showing import show_battle
-from maniple.roguelike.teams import Team
 from maniple.server.errors import problem_responses
 from maniple.server.protocol import joined
 from maniple.server.roguelike.shown import Exhibition
 
-GOLD = 60
-"""What each team is drafted for."""
-MOST_SEED = 2**31
-"""Seeds stay short enough to be typed again."""
 REMEMBERED = 64
 CACHING = "public, max-age=300, stale-while-revalidate=86400"
 
 router = APIRouter(prefix="/api/roguelike", tags=["roguelike"])
 
 
-def exhibition_teams(content: Content, seed: int) -> tuple[Team, Team]:
-    """Two drafted teams of different factions: those that `maniple battle --seed` fields."""
-    dice = random.Random(seed)
-    teams: list[Team] = []
-    for _ in range(2):
-        faction = dice.choice([key for key in content.factions if key not in {team.faction for team in teams}])
-        leader = dice.choice([key for key in content.leaders if content.faction_of[key] == faction])
-        drafted = draft(content, faction, leader, GOLD, dice.randrange(MOST_SEED))
-        teams.append(drafted.model_copy(update={"name": content.factions[faction].name}))
-    return teams[0], teams[1]
-
-
 @lru_cache(REMEMBERED)
 def exhibition_bytes(seed: int) -> bytes:
     """The battle of a seed as it is sent; a link that goes round is fought once."""
     content = load_content()
-    first, second = exhibition_teams(content, seed)
+    first, second = two_teams(content, seed)
     battle = show_battle(content, first, second, seed)
     return joined(seed=seed, names=(first.name, second.name), battle=battle)
 
