@@ -39,6 +39,8 @@ LINE_INKS = {
     "ammunition": "quiet",
     "aura": "link",
 }
+SUMMED = frozenset({"blow", "charge"})
+"""Kinds whose numbers are told with where they come from; of the others it would be said turn after turn."""
 TEAM_HEAD = 3
 """Lines above a roster: who it is, how much of it is left, its spells."""
 NARROW_PANEL, WITH_BARS, WIDEST_PANEL = 26, 48, 60
@@ -100,7 +102,7 @@ class BattleScreen:
             text.stylize(ink(f"ink {'AB'.index(match[1])}"), *match.span())
         for match in re.finditer(r"from the flank|from behind|\bfalls\b|breaks and retreats|crumble", line.text):
             text.stylize(ink("bad"), *match.span())
-        return text.append(f" [{line.why}]", ink("quiet")) if why and line.why else text
+        return text.append(f" [{line.why}]", ink("quiet")) if why and line.why and line.kind in SUMMED else text
 
     # Panels.
 

@@ -20,6 +20,7 @@ from maniple.roguelike.battle.happenings import (
 from maniple.roguelike.battle.state import NOBODY, SLOTS
 from maniple.roguelike.content import Content
 from maniple.roguelike.sentences import REASONS, ROLLS, SENTENCES
+from maniple.roguelike.whys import KILL, LIFESTEAL, RECOVERY, REGENERATION, talent_name, talent_why, why
 from maniple.roguelike.words import Words, count
 
 
@@ -61,6 +62,8 @@ ALIKE = {
 }
 """Events that are told once for all they happen to, and what must be the same for that."""
 MOST_NAMES = 4
+GAINS = {"healed": REGENERATION, "resolve_gained": RECOVERY}
+"""What is gained at the start of a turn."""
 
 
 def narrate(content: Content, battle: Any, events: Iterable[Event]) -> Iterator[Line]:
@@ -87,20 +90,11 @@ def short_name(i: int) -> str:
     return f"{'AB'[i // SLOTS]}{i % SLOTS + 1}"
 
 
-def talent_name(content: Content, number: int) -> str:
-    """The name of an ability, a leader's passive or a spell by its number in the table."""
-    key = content.talents[number]
-    if number < len(content.abilities):
-        return content.abilities[key].name
-    leaders = len(content.abilities) + len(content.leaders)
-    return content.leaders[key].passive if number < leaders else content.spells[key].name
-
-
 class Loss:
     """A sentence that waits for what its subject loses."""
 
-    def __init__(self, name: str, event: Event, power: str = "") -> None:
-        self.name, self.event, self.power = name, event, power
+    def __init__(self, name: str, event: Event, power: str = "", source: str = "") -> None:
+        self.name, self.event, self.power, self.source = name, event, power, source
         self.subject = event.actor if name in SUBJECT_IS_ACTOR else event.target
         self.hp, self.left, self.absorbed = 0, -1, 0
         self.resolve, self.resolve_left = 0, -1
@@ -132,7 +126,8 @@ class Loss:
         if whom != self.subject or (name in ("damage", "strike_computed") and self.left >= 0):
             return False
         if name == "strike_computed":
-            armor = f" - {event.b} armor = {event.c}" if event.b else ""
+            exact = "" if event.c == max(event.a - event.b, 1) else ", rounded down at the end"
+            armor = f" - {event.b} armor = {event.c}{exact}" if event.b else ""
             self.sums.append(f"{event.a} ATK{armor}" + (f", {event.d}% of it" if event.d != 100 else ""))
             self.due = event.c if event.d == 100 else 0
         elif name == "damage":
@@ -155,7 +150,11 @@ class Loss:
         if self.shared:
             self.sums.append(f"{self.shared} shared")
         more = self.hp + self.absorbed + self.shared - self.due
-        if self.due and self.left > 0 and more:
+        if not self.due or not more:
+            return
+        if self.left == 0 and more < 0:
+            self.sums.append("that is all it had left")
+        else:
             self.sums.append(f"{more} more for its weakness" if more > 0 else f"{-more} warded off")
 
     def why(self) -> str:
@@ -165,7 +164,7 @@ class Loss:
             told.append(f"resolve: {' and '.join(self.reasons)}")
         if self.name in SHOTS and self.event.a >= 0:
             told.append(f"{count(self.event.a, 'shot')} left")
-        return "; ".join(told)
+        return "; ".join([*told, self.source] if self.source else told)
 
     def clauses(self) -> str:
         """What was lost, and what is left."""
@@ -189,11 +188,14 @@ class Telling:
         self._losses: list[Loss] = []
         """What is being told: one blow, or the same that happens to several; the last still takes clauses."""
         self._sharing: tuple[Event, list[int]] | None = None
-        self._after: list[tuple[str, Event]] = []
+        self._after: list[tuple[str, Event, str]] = []
         """What comes of a blow, told behind it: what was returned, who fell, who rose again."""
-        self._alike: dict[Any, tuple[str, Event, list[int]]] = {}
-        self._power = ""
-        """The ability or the spell that what happens now comes from."""
+        self._alike: dict[Any, tuple[str, Event, list[int], str]] = {}
+        self._power, self._power_why = "", ""
+        """The ability or the spell that what happens now comes from, and what it says."""
+        self._moment = ""
+        """What the gains that come now are for, unless they come of that."""
+        self._killer = NOBODY
 
     def tell(self, event: Event) -> Iterator[Line]:
         """The lines that are complete now that this has happened."""
@@ -202,13 +204,14 @@ class Telling:
             name = "pulled"
         if name in TALENTS:
             owner = f" of {self.name(event.actor)}" if name != "spell_cast" else ""
-            self._power = f"{self.talent(event.a)}{owner}"
+            self._power, self._power_why = f"{self.talent(event.a)}{owner}", talent_why(self.content, event.a)
+        self._remember(name, event)
         if name == "ability_triggered":
             return
         if name in ALIKE:
             yield from self._end_losses()
             key = (name, ALIKE[name](event))
-            self._alike.setdefault(key, (name, event, []))[2].append(event.target)
+            self._alike.setdefault(key, (name, event, [], self._why(name, event)))[2].append(event.target)
             return
         yield from self._end_alike()
         if name == "resolve_lost" and event.a == 0:
@@ -217,6 +220,28 @@ class Telling:
             yield from self._share(event)
         elif not self._joins(name, event) and name in SENTENCES:
             yield from self._open(name, event)
+
+    def _remember(self, name: str, event: Event) -> None:
+        """What decides where gains come from: the start of a turn, a blow, or a power; and who killed."""
+        if name == "turn_started":
+            self._moment, self._killer = name, NOBODY
+        elif name in TALENTS:
+            self._moment, self._killer = "", NOBODY
+        elif name in CAUSES and name not in SUBJECT_IS_ACTOR:
+            self._moment = "blow"
+        elif name == "died":
+            self._killer = event.target
+
+    def _why(self, name: str, event: Event) -> str:
+        """Where the numbers of an event come from."""
+        source = self._power_why
+        if name == "resolve_gained" and event.actor == self._killer:
+            source = KILL
+        elif name in GAINS and self._moment == "turn_started":
+            source = GAINS[name]
+        elif name == "healed" and self._moment == "blow":
+            source = LIFESTEAL
+        return why(self.content, name, event, source)
 
     def finish(self) -> Iterator[Line]:
         """What was still waiting."""
@@ -235,7 +260,7 @@ class Telling:
         if (name in LOSSES or name == "strike_computed") and loss.takes(name, event):
             return True
         if self._comes_after(name, event, loss, sharing):
-            self._after.append((name, event))
+            self._after.append((name, event, self._why(name, event)))
             return True
         if name in CAUGHT and loss.name in INFECTIONS:
             loss.name = name
@@ -253,7 +278,7 @@ class Telling:
 
     def _open(self, name: str, event: Event) -> Iterator[Line]:
         waits = name in CAUSES or name in LOSSES or name in INFECTIONS
-        loss = Loss(name, event, self._power)
+        loss = Loss(name, event, self._power, self._why(name, event))
         if not (waits and self._losses and self._losses[-1].is_like(loss)):
             yield from self._end_losses()
         if waits:
@@ -273,18 +298,19 @@ class Telling:
         if len(self._losses) > 1:
             first = self._losses[0]
             line = self._line(f"several_{first.name}", first.event, power=first.power)
-            yield line._replace(text=f"{line.text}: {', '.join(loss.short() for loss in self._losses)}")
+            whys = "; ".join(dict.fromkeys(told for loss in self._losses if (told := loss.why())))
+            yield line._replace(text=f"{line.text}: {', '.join(loss.short() for loss in self._losses)}", why=whys)
         elif self._losses:
             yield self._loss_line(self._losses[0])
         if self._sharing is not None:
             event, units = self._sharing
             yield self._line("damage_shared", event, units)
-        yield from (self._loss_line(Loss(name, event)) for name, event in self._after)
+        yield from (self._loss_line(Loss(name, event, source=source)) for name, event, source in self._after)
         self._losses, self._sharing, self._after = [], None, []
 
     def _end_alike(self) -> Iterator[Line]:
-        for name, event, units in self._alike.values():
-            yield self._line(name, event, units)
+        for name, event, units, source in self._alike.values():
+            yield self._line(name, event, units)._replace(why=source)
         self._alike = {}
 
     def _loss_line(self, loss: Loss) -> Line:
@@ -297,8 +323,8 @@ class Telling:
         text = sentence.format_map(Words(self, event, units or [], power))
         if kind == "end" or name in ("spell_cast", "relic_aura_expired"):
             return Line(text, kind)
-        why = rolled(name, event) if name == "contagion_rest_cured" else ""
-        return Line(text, kind, event.actor, event.target, why)
+        source = rolled(name, event) if name == "contagion_rest_cured" else self._why(name, event)
+        return Line(text, kind, event.actor, event.target, source)
 
     def name(self, i: int) -> str:
         """A unit by name."""

@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+from maniple.ai.roguelike.drafter import two_teams
 from maniple.kernel.events import FIRST_GAME_EVENT, Event, read
 from maniple.roguelike.battle.happenings import (
     BY_DEATH_BESIDE,
@@ -203,6 +204,33 @@ def test_what_is_returned_and_what_is_shared_follow_the_blow():
     assert lines[0].why == "20 ATK - 5 armor = 15; 2 shared; 1 warded off; resolve: 5 for the blow"
 
 
+def test_a_blow_takes_no_more_than_is_left():
+    lines = tell(
+        event("shot", 0, 16, -1), event("strike_computed", 0, 16, 20, 5, 15, 100), event("damage", 0, 16, 9, 0, 0)
+    )
+    assert lines[0].why == "20 ATK - 5 armor = 15; that is all it had left"
+
+
+def test_gains_say_what_they_are_for():
+    gained = event("resolve_gained", 0, NOBODY, 10, 60)
+    assert "(G4.2)" in tell(event("turn_started", 0, NOBODY), event("contagion_damage", 0, NOBODY), gained)[-1].why
+    killed = tell(event("turn_started", 0, NOBODY), event("clash", 0, 16, 100), event("died", 16, 0), gained)
+    assert killed[-1].why == "10 for a kill (G4.1)"
+    assert tell(event("clash", 0, 16, 100), event("healed", 0, 0, 3, 40))[-1].why == "a share of the damage it did"
+
+
+def test_G17_every_number_says_where_it_comes_from():
+    """Rounds and the end are counted, not caused; those who are engaged and rid of something are seen on the board."""
+    counted = re.compile(r"^Round|is engaged by|wins by|is rid of")
+    for seed in range(6):
+        first, second = two_teams(CONTENT, seed)
+        battle = Battle.new(CONTENT, first, second, seed)
+        while battle.step():
+            for line in battle.lines():
+                numbers = re.sub(r"\b[AB]\d+\b|\d,\d", "", line.text)
+                assert line.why or counted.search(line.text) or not re.search(r"\d", numbers), line
+
+
 def test_what_happens_to_several_is_one_sentence():
     stun = STATUS_NAMES.index("stun")
     (line,) = tell(event("status_applied", 16, 0, stun, 1, 2), event("status_applied", 16, 1, stun, 1, 2))
@@ -219,7 +247,7 @@ def test_a_gain_for_the_battle_is_called_so():
 def test_how_a_contagion_was_caught_is_told_once():
     (line,) = tell(event("contagion_applied", 0, 16, 0, 3), event("contagion_spread", 0, 16, 0, 12, 50))
     assert line.text == "Fire spreads from A1 Ann to B1 Bea for 3 turns"
-    assert line.why == "rolled 12, spreads below 50"
+    assert line.why.startswith("rolled 12, spreads below 50; Costs 8 HP and 5 resolve per turn")
     (line,) = tell(event("contagion_applied", NOBODY, 16, 4, 2))
     assert line.text == "B1 Bea catches the plague for 2 turns"
 
