@@ -7,6 +7,9 @@ from maniple.kernel.events import DAMAGE, HIT_ROLL, SAVE_ROLL, WOUND_ROLL, emit
 NO_SAVE = 7
 """A save target above 6: there is no save to roll."""
 
+FAILED, PASSED, CRITICAL = range(3)
+"""What a die that can be critical came to."""
+
 
 @rule
 def wound_target(strength, toughness):
@@ -38,6 +41,16 @@ def passes(chance, log, kind, actor, target, needed):
     roll = d6(chance)
     emit(log, kind, actor, target, roll, needed, 0, 0)
     return roll >= needed
+
+
+@rule
+def roll_for(chance, log, kind, actor, target, needed, critical, again):
+    """Roll one die that can be critical, and say so: FAILED, PASSED or CRITICAL."""
+    roll = d6(chance)
+    emit(log, kind, actor, target, roll, needed, 1 if roll >= critical else 0, again)
+    if roll >= critical:
+        return CRITICAL
+    return PASSED if roll >= needed else FAILED
 
 
 @rule
