@@ -1,0 +1,207 @@
+"""Army files (T6): read, checked fault by fault, and counted."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache, cached_property
+from importlib import resources
+from typing import Any
+
+from maniple.kernel.errors import ContentError, Fault
+from maniple.kernel.pieces import check_piece, read_toml
+from maniple.tabletop.keywords import MELEE_ONLY, RANGED_ONLY, WeaponKeyword, weapon_keyword_from
+from maniple.tabletop.schema import SLUG, ArmyHead, RosterEntry, UnitType, Weapon
+from maniple.tabletop.state import MAX_MODELS, MAX_UNITS, MAX_WEAPONS, SLOTS
+
+ARMIES = resources.files("maniple.tabletop") / "content" / "armies"
+
+# Any two armies fit into one record.
+MOST_UNITS, MOST_MODELS, MOST_WEAPONS = MAX_UNITS // 2, MAX_MODELS // 2, MAX_WEAPONS // 2
+
+
+@dataclass(frozen=True)
+class Army:
+    """An army that has no fault."""
+
+    name: str
+    faction: str
+    description: str
+    points: int
+    weapons: dict[str, Weapon]
+    units: dict[str, UnitType]
+    roster: tuple[RosterEntry, ...]
+
+    @cached_property
+    def unit_keys(self) -> list[str]:
+        """The key of every unit that takes the field, in order."""
+        return [entry.unit for entry in self.roster for _ in range(entry.count)]
+
+    def to_dict(self) -> dict[str, Any]:
+        """The army as plain data that `army_from` reads back."""
+        return {
+            "name": self.name,
+            "faction": self.faction,
+            "description": self.description,
+            "points": self.points,
+            "weapons": {
+                key: weapon.model_dump(mode="json", exclude_unset=True) for key, weapon in self.weapons.items()
+            },
+            "units": {key: unit.model_dump(mode="json", exclude_unset=True) for key, unit in self.units.items()},
+            "roster": [entry.model_dump(mode="json", exclude_unset=True) for entry in self.roster],
+        }
+
+
+def weapon_keywords(weapon: Weapon) -> list[WeaponKeyword]:
+    """T3.3 The keywords of a weapon, read."""
+    return [keyword for text in weapon.keywords if (keyword := weapon_keyword_from(text)) is not None]
+
+
+def models_in(unit: UnitType) -> int:
+    """How many models a unit begins with."""
+    return sum(group.count for group in unit.models)
+
+
+def _check_weapon(weapon: Weapon, entry: str) -> Iterator[Fault]:
+    keywords = weapon_keywords(weapon)
+    # T0.3 Who needs no roll needs no skill; nobody else.
+    if weapon.skill is None and all(keyword.word != "torrent" for keyword in keywords):
+        yield Fault(entry, "skill", "missing; only torrent weapons hit without it")
+    if weapon.type == "ranged" and weapon.range is None:
+        yield Fault(entry, "range", "missing: a ranged weapon has one")
+    if weapon.type == "melee" and weapon.range is not None:
+        yield Fault(entry, "range", f"a melee weapon has none, not {weapon.range:g}")
+    for word, count in Counter(keyword.word for keyword in keywords).items():
+        title = word.replace("_", " ")
+        if count > 1:
+            yield Fault(entry, "keywords", f"{title} is there {count} times")
+        if word in (RANGED_ONLY if weapon.type == "melee" else MELEE_ONLY):
+            yield Fault(entry, "keywords", f"{title} is not for {weapon.type} weapons")
+
+
+def _check_unit(unit: UnitType, weapons: set[str], entry: str) -> Iterator[Fault]:
+    for field, words in (("keywords", unit.keywords), ("abilities", unit.abilities)):
+        for word, count in Counter(words).items():
+            if count > 1:
+                yield Fault(entry, field, f"{word} is there {count} times")
+    leaders = sum(group.count for group in unit.models if group.leader)
+    if leaders > 1:
+        yield Fault(entry, "models", f"{leaders} leaders; a unit has at most one")
+    for number, group in enumerate(unit.models):
+        where = f"models.{number}.weapons"
+        if len(group.weapons) > SLOTS:
+            yield Fault(entry, where, f"{len(group.weapons)} weapons; a model carries at most {SLOTS}")
+        for key, count in Counter(group.weapons).items():
+            if key not in weapons:
+                yield Fault(entry, where, f"unknown weapon {key!r:.60}")
+            if count > 1:
+                yield Fault(entry, where, f"{key} is there {count} times")
+
+
+def _check_roster(roster: list[RosterEntry], head: ArmyHead, units: dict[str, UnitType]) -> Iterator[Fault]:
+    """Whether what takes the field exists, is not too much, and costs what the file says."""
+    for key, count in Counter(entry.unit for entry in roster).items():
+        if key not in head.units:
+            yield Fault("roster", "unit", f"unknown unit {key!r:.60}")
+        if count > 1:
+            yield Fault("roster", "unit", f"{key!r:.60} is there {count} times; say how many with count")
+    fielded = [(units[entry.unit], entry.count) for entry in roster if entry.unit in units]
+    if len(fielded) < len(head.roster):
+        # What the others cost and count is not known: their own faults are told.
+        return
+    total = sum(unit.points * count for unit, count in fielded)
+    if total != head.points:
+        yield Fault("", "points", f"the units of the roster cost {total} points, not {head.points}")
+    taken = sum(count for _, count in fielded)
+    if taken > MOST_UNITS:
+        yield Fault("roster", "", f"{taken} units; an army has at most {MOST_UNITS}")
+    models = sum(models_in(unit) * count for unit, count in fielded)
+    if models > MOST_MODELS:
+        yield Fault("roster", "", f"{models} models; an army has at most {MOST_MODELS}")
+    carried = {key for unit, _ in fielded for group in unit.models for key in group.weapons}
+    if len(carried) > MOST_WEAPONS:
+        yield Fault("roster", "", f"{len(carried)} weapons in play; an army has at most {MOST_WEAPONS}")
+
+
+def _check_key(key: str, entry: str) -> Iterator[Fault]:
+    if not re.fullmatch(SLUG, key):
+        yield Fault(entry, "", f"{key!r:.60} is no key: small letters, digits and _ only")
+
+
+def _read_weapons(data: dict[str, Any], at: str, faults: list[Fault]) -> dict[str, Weapon]:
+    weapons: dict[str, Weapon] = {}
+    for key, entry in data.items():
+        where = f"{at}weapons.{key}"
+        faults.extend(_check_key(key, where))
+        weapon = check_piece(Weapon, entry, where, faults)
+        if weapon is not None:
+            faults.extend(_check_weapon(weapon, where))
+            weapons[key] = weapon
+    return weapons
+
+
+def _read_units(data: dict[str, Any], weapons: set[str], at: str, faults: list[Fault]) -> dict[str, UnitType]:
+    units: dict[str, UnitType] = {}
+    for key, entry in data.items():
+        where = f"{at}units.{key}"
+        faults.extend(_check_key(key, where))
+        unit = check_piece(UnitType, entry, where, faults)
+        if unit is not None:
+            faults.extend(_check_unit(unit, weapons, where))
+            units[key] = unit
+    return units
+
+
+def read_army(data: Any, at: str, faults: list[Fault]) -> Army | None:
+    """An army given as plain data, or None after its faults were added; `at` is what their entries begin with."""
+    before = len(faults)
+    head = check_piece(ArmyHead, data, at.rstrip("."), faults) or _salvage(data)
+    weapons = _read_weapons(head.weapons, at, faults)
+    # A weapon that has faults is told once, by itself.
+    units = _read_units(head.units, set(head.weapons), at, faults)
+    roster: list[RosterEntry] = []
+    for number, entry in enumerate(head.roster):
+        checked = check_piece(RosterEntry, entry, f"{at}roster.{number}", faults)
+        if checked is not None:
+            roster.append(checked)
+    if head.points is not None:
+        for fault in _check_roster(roster, head, units):
+            faults.append(Fault(f"{at}{fault.entry}".rstrip("."), fault.field, fault.message))
+    if len(faults) > before:
+        return None
+    return Army(head.name, head.faction, head.description, head.points, weapons, units, tuple(roster))
+
+
+def _salvage(data: Any) -> ArmyHead:
+    """What can still be read of an army whose frame is broken: its parts are checked all the same."""
+    rest = data if isinstance(data, dict) else {}
+    weapons, units, roster, points = (rest.get(key) for key in ("weapons", "units", "roster", "points"))
+    return ArmyHead.model_construct(
+        name="",
+        faction="",
+        points=points if isinstance(points, int) else None,
+        weapons=weapons if isinstance(weapons, dict) else {},
+        units=units if isinstance(units, dict) else {},
+        roster=roster if isinstance(roster, list) else [],
+    )
+
+
+def army_from(data: Any, source: str) -> Army:
+    """Check an army file; every fault of it is listed in one ContentError."""
+    faults: list[Fault] = []
+    army = read_army(data, "", faults)
+    if army is None:
+        raise ContentError(source, faults)
+    return army
+
+
+@cache
+def load_army(key: str) -> Army:
+    """An army that comes with the game."""
+    return army_from(read_toml(ARMIES / f"{key}.toml", f"{key}.toml"), f"{key}.toml")
+
+
+@cache
+def army_keys() -> tuple[str, ...]:
+    """The armies that come with the game."""
+    return tuple(sorted(entry.name.removesuffix(".toml") for entry in ARMIES.iterdir()))
