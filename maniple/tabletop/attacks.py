@@ -67,9 +67,9 @@ def forget_group(game):
 
 
 @rule
-def aim_of(game, field, model, slot):
-    """How a weapon is aimed at its target from where its bearer stands: NEAR, UNSEEN."""
-    weapon, target = field.weapon[field.body[model].weapon[slot]], int(game.assigned[model, slot])
+def aim_of(game, field, model, slot, target):
+    """How a weapon is aimed at a unit from where its bearer stands: NEAR, UNSEEN."""
+    weapon = field.weapon[field.body[model].weapon[slot]]
     if not weapon.ranged:
         return 0
     indirect = has(weapon, INDIRECT_FIRE)
@@ -95,9 +95,10 @@ def begin_resolving(game, field):
     for model in range(first, last):
         game.model[model].aim = 0
         for slot in range(SLOTS):
-            if game.assigned[model, slot] == NOBODY:
+            target = int(game.assigned[model, slot])
+            if target == NOBODY:
                 continue
-            game.model[model].aim |= aim_of(game, field, model, slot) << 2 * slot
+            game.model[model].aim |= aim_of(game, field, model, slot, target) << 2 * slot
             # T3.5 One shot: once per battle and model.
             if has(field.weapon[field.body[model].weapon[slot]], ONE_SHOT):
                 game.model[model].spent |= 1 << slot

@@ -40,9 +40,8 @@ def one_roll(chance, log, kind, actor, target, dice, bonus):
 
 
 @rule
-def complete_order(game, field, scratch):
+def complete_order(game, field, scratch, unit, target):
     """T5.11 Put the target's models that the defender did not name behind the order: the nearest first."""
-    unit, target = int(game.active), int(game.group_target)
     first, last = models_of(field, target)
     for model in range(first, last):
         scratch.gap[model] = gap_to_unit(game, field, model, unit)
@@ -141,7 +140,7 @@ def carry_out(game, field, scratch, log):
     """Allocate all wounds of a group and carry them out; tell what came of the group."""
     unit, target, told = int(game.active), int(game.group_target), NOBODY
     if game.group_wounds > 0:
-        complete_order(game, field, scratch)
+        complete_order(game, field, scratch, unit, target)
     for kind in range(4):
         for _ in range(game.waiting[kind]):
             model = NOBODY
