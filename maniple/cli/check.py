@@ -1,14 +1,17 @@
-"""`maniple check`: content files of both games with all of their faults."""
+"""`maniple check`: content files of all games with all of their faults."""
 
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from maniple.cli import check_roguelike
+from maniple.cli import check_roguelike, check_tabletop
 from maniple.cli.console import complain, report
 from maniple.kernel.errors import ContentError
 from maniple.kernel.pieces import read_toml
 from maniple.skirmish.setup import board_from, setup_from, types_from
+
+Data = dict[str, Any]
+Reader = Callable[[Data, str], str]
 
 
 def check_files(files: list[Path]) -> int:
@@ -28,11 +31,17 @@ def _check(path: Path) -> str:
     if path.is_dir():
         return check_roguelike.check_folder(path)
     data = read_toml(path, str(path))
-    kind, reader = check_roguelike.reader_of(path.name, data) or _skirmish_reader(data)
+    kind, reader = _reader(path.name, data)
     return f"{kind}, {reader(data, str(path))}"
 
 
-def _skirmish_reader(data: dict[str, Any]) -> tuple[str, Callable[[dict[str, Any], str], str]]:
+def _reader(name: str, data: Data) -> tuple[str, Reader]:
+    # In files that are known by their name every key may be anything.
+    known = None if name in check_roguelike.CONTENT_FILES else check_tabletop.reader_of(data)
+    return known or check_roguelike.reader_of(name, data) or _skirmish_reader(data)
+
+
+def _skirmish_reader(data: Data) -> tuple[str, Reader]:
     if "units" in data or "board" in data:
         return "scenario", lambda content, source: f"{len(setup_from(content, 'checked', source).units)} units"
     if "cols" in data or "rows" in data:

@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from importlib import resources
 from typing import Any
@@ -98,29 +98,31 @@ def _check_unit(unit: UnitType, weapons: set[str], entry: str) -> Iterator[Fault
                 yield Fault(entry, where, f"{key} is there {count} times")
 
 
-def _check_roster(roster: list[RosterEntry], head: ArmyHead, units: dict[str, UnitType]) -> Iterator[Fault]:
-    """Whether what takes the field exists, is not too much, and costs what the file says."""
+def _check_roster(roster: list[RosterEntry], known: set[str]) -> Iterator[Fault]:
+    """Whether what takes the field exists, each kind of unit once."""
     for key, count in Counter(entry.unit for entry in roster).items():
-        if key not in head.units:
+        if key not in known:
             yield Fault("roster", "unit", f"unknown unit {key!r:.60}")
         if count > 1:
             yield Fault("roster", "unit", f"{key!r:.60} is there {count} times; say how many with count")
-    fielded = [(units[entry.unit], entry.count) for entry in roster if entry.unit in units]
-    if len(fielded) < len(head.roster):
-        # What the others cost and count is not known: their own faults are told.
-        return
-    total = sum(unit.points * count for unit, count in fielded)
-    if total != head.points:
-        yield Fault("", "points", f"the units of the roster cost {total} points, not {head.points}")
-    taken = sum(count for _, count in fielded)
-    if taken > MOST_UNITS:
-        yield Fault("roster", "", f"{taken} units; an army has at most {MOST_UNITS}")
-    models = sum(models_in(unit) * count for unit, count in fielded)
-    if models > MOST_MODELS:
-        yield Fault("roster", "", f"{models} models; an army has at most {MOST_MODELS}")
-    carried = {key for unit, _ in fielded for group in unit.models for key in group.weapons}
-    if len(carried) > MOST_WEAPONS:
-        yield Fault("roster", "", f"{len(carried)} weapons in play; an army has at most {MOST_WEAPONS}")
+
+
+def _check_size(roster: list[RosterEntry], units: dict[str, UnitType]) -> Iterator[Fault]:
+    """Whether any other army fits into a record beside this one."""
+    taken = sum(entry.count for entry in roster)
+    models = sum(models_in(units[entry.unit]) * entry.count for entry in roster)
+    carried = {key for entry in roster for group in units[entry.unit].models for key in group.weapons}
+    for number, most, what in (
+        (taken, MOST_UNITS, "units"),
+        (models, MOST_MODELS, "models"),
+        (len(carried), MOST_WEAPONS, "weapons in play"),
+    ):
+        if number > most:
+            yield Fault("roster", "", f"{number} {what}; an army has at most {most}")
+
+
+def _cost(roster: list[RosterEntry], units: dict[str, UnitType]) -> int:
+    return sum(units[entry.unit].points * entry.count for entry in roster)
 
 
 def _check_key(key: str, entry: str) -> Iterator[Fault]:
@@ -152,24 +154,50 @@ def _read_units(data: dict[str, Any], weapons: set[str], at: str, faults: list[F
     return units
 
 
+def _read_roster(data: list[Any], known: set[str], at: str, faults: list[Fault]) -> list[RosterEntry]:
+    roster: list[RosterEntry] = []
+    for number, entry in enumerate(data):
+        checked = check_piece(RosterEntry, entry, f"{at}roster.{number}", faults)
+        if checked is not None:
+            roster.append(checked)
+    faults.extend(_moved(_check_roster(roster, known), at))
+    return roster
+
+
+def _moved(faults: Iterator[Fault], at: str) -> Iterator[Fault]:
+    """Faults of an army that lies within another file."""
+    for fault in faults:
+        yield Fault(f"{at}{fault.entry}".rstrip("."), fault.field, fault.message)
+
+
 def read_army(data: Any, at: str, faults: list[Fault]) -> Army | None:
     """An army given as plain data, or None after its faults were added; `at` is what their entries begin with."""
     before = len(faults)
     head = check_piece(ArmyHead, data, at.rstrip("."), faults) or _salvage(data)
     weapons = _read_weapons(head.weapons, at, faults)
-    # A weapon that has faults is told once, by itself.
+    # A weapon or unit that has faults is told once, by itself.
     units = _read_units(head.units, set(head.weapons), at, faults)
-    roster: list[RosterEntry] = []
-    for number, entry in enumerate(head.roster):
-        checked = check_piece(RosterEntry, entry, f"{at}roster.{number}", faults)
-        if checked is not None:
-            roster.append(checked)
-    if head.points is not None:
-        for fault in _check_roster(roster, head, units):
-            faults.append(Fault(f"{at}{fault.entry}".rstrip("."), fault.field, fault.message))
+    roster = _read_roster(head.roster, set(head.units), at, faults)
+    # What the roster costs and counts is known once all of its units are.
+    if len(roster) == len(head.roster) and all(entry.unit in units for entry in roster):
+        faults.extend(_moved(_check_size(roster, units), at))
+        if head.points is not None and _cost(roster, units) != head.points:
+            cost = _cost(roster, units)
+            faults.append(Fault(at.rstrip("."), "points", f"the roster costs {cost} points, not {head.points}"))
     if len(faults) > before:
         return None
     return Army(head.name, head.faction, head.description, head.points, weapons, units, tuple(roster))
+
+
+def with_roster(army: Army, roster: list[Any], at: str, faults: list[Fault]) -> Army | None:
+    """A part of an army, or another mixture of it, at what it costs; None after its faults were added."""
+    before = len(faults)
+    chosen = _read_roster(roster, set(army.units), at, faults)
+    if len(faults) == before:
+        faults.extend(_moved(_check_size(chosen, army.units), at))
+    if len(faults) > before:
+        return None
+    return replace(army, roster=tuple(chosen), points=_cost(chosen, army.units))
 
 
 def _salvage(data: Any) -> ArmyHead:
@@ -179,7 +207,7 @@ def _salvage(data: Any) -> ArmyHead:
     return ArmyHead.model_construct(
         name="",
         faction="",
-        points=points if isinstance(points, int) else None,
+        points=points if type(points) is int else None,
         weapons=weapons if isinstance(weapons, dict) else {},
         units=units if isinstance(units, dict) else {},
         roster=roster if isinstance(roster, list) else [],

@@ -124,6 +124,9 @@ class RosterEntry(Piece):
     count: Annotated[int, _range(1, 16)] = 1
 
 
+Roster = Annotated[list[Any], Field(min_length=1)]
+
+
 class ArmyHead(Piece):
     """An army file as a whole; its weapons and units are checked one by one."""
 
@@ -133,7 +136,7 @@ class ArmyHead(Piece):
     points: Annotated[int, _range(0, MAX_POINTS)]
     weapons: dict[str, Any]
     units: Annotated[dict[str, Any], Field(min_length=1)]
-    roster: Annotated[list[Any], Field(min_length=1)]
+    roster: Roster
 
 
 class Terrain(Piece):
@@ -159,12 +162,16 @@ class TableHead(Piece):
 
 
 class ScenarioHead(Piece):
-    """A scenario file as a whole: which table, which two armies, and the options of the battle."""
+    """A scenario file as a whole: which table, which two armies, and the options of the battle.
+
+    `rosters` takes the field in place of the armies' own, `positions` in place of a deployment in ranks.
+    """
 
     name: Title
     description: Text = ""
     table: str | dict[str, Any]
     armies: Annotated[list[str | dict[str, Any]], Field(min_length=2, max_length=2)]
+    rosters: Annotated[list[Roster], Field(min_length=2, max_length=2)] | None = None
     rounds: Annotated[int, _range(1, 20)] = 5
     first_pick: Literal["non-active", "active"] = "non-active"
     positions: list[Place] | None = None

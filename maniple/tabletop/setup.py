@@ -11,7 +11,7 @@ from typing import Any
 
 from maniple.kernel.errors import ContentError, Fault
 from maniple.kernel.pieces import check_piece, read_toml
-from maniple.tabletop.armies import Army, army_keys, load_army, read_army
+from maniple.tabletop.armies import Army, army_keys, load_army, read_army, with_roster
 from maniple.tabletop.deployment import deploy
 from maniple.tabletop.packing import pack_body, pack_table, pack_unit, pack_weapon
 from maniple.tabletop.schema import ModelGroup, Point, ScenarioHead, UnitType, Weapon
@@ -190,13 +190,18 @@ def _resolve_table(head: ScenarioHead, faults: list[Fault]) -> Table | None:
     return None
 
 
-def _resolve_army(army: Any, number: int, faults: list[Fault]) -> Army | None:
+def _resolve_army(head: ScenarioHead, player: int, faults: list[Fault]) -> Army | None:
+    army, at = head.armies[player], f"armies.{player}"
     if isinstance(army, dict):
-        return read_army(army, f"armies.{number}.", faults)
-    if army in army_keys():
-        return load_army(army)
-    faults.append(Fault("", f"armies.{number}", f"unknown army {army!r:.60}; there are {', '.join(army_keys())}"))
-    return None
+        found = read_army(army, f"{at}.", faults)
+    elif army in army_keys():
+        found = load_army(army)
+    else:
+        faults.append(Fault("", at, f"unknown army {army!r:.60}; there are {', '.join(army_keys())}"))
+        return None
+    if found is None or head.rosters is None:
+        return found
+    return with_roster(found, head.rosters[player], f"{at}.", faults)
 
 
 def _deployed(setup: Setup, faults: list[Fault]) -> tuple[Point, ...]:
@@ -213,7 +218,7 @@ def setup_from(data: Any, key: str, source: str) -> Setup:
     faults: list[Fault] = []
     head = check_piece(ScenarioHead, data, "", faults) or _salvage(data)
     table = _resolve_table(head, faults)
-    armies = [_resolve_army(army, number, faults) for number, army in enumerate(head.armies)]
+    armies = [_resolve_army(head, player, faults) for player in range(len(head.armies))]
     if faults or table is None or len(armies) != 2 or armies[0] is None or armies[1] is None:
         raise ContentError(source, faults)
     setup = Setup(
