@@ -1,0 +1,274 @@
+"""A tabletop battle for programs and people: `legal_actions`, `apply`, `outcome`, `view`, and placements to choose."""
+
+import hashlib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from maniple.kernel import events
+from maniple.kernel.bits import NONE, bit, bit_numbers
+from maniple.kernel.dice import script_dice, seed_chance
+from maniple.kernel.errors import IllegalAction
+from maniple.tabletop import actions, fight, suggest, turn
+from maniple.tabletop.formation import clear_placement
+from maniple.tabletop.measure import in_combat, living, owner
+from maniple.tabletop.movement import move_allowance, move_kind
+from maniple.tabletop.notation import Action, parse_action
+from maniple.tabletop.refusals import LEGAL, REFUSALS, UNKNOWN_WEAPON
+from maniple.tabletop.setup import Setup
+from maniple.tabletop.state import (
+    FALL_BACK,
+    FIGHT,
+    NOBODY,
+    PHASES,
+    REASONS,
+    RUNNING,
+    SCRATCH,
+    STAGES,
+    TIERS,
+    new_records,
+)
+
+LOG_ROOM = 8192
+"""Events one action can cause, with room to spare: the attacks of a unit of twenty."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """T1.3 Who won (None for a draw) and what decided it: victory_points, survivors or draw."""
+
+    winner: int | None
+    by: str
+
+
+class Tabletop:
+    """One battle: a record, the field it is fought on, and the events of the last action."""
+
+    def __init__(self, setup: Setup, record: Any) -> None:
+        self.setup, self.record = setup, record
+        self._scratch = new_records(SCRATCH)
+        self._log, self._next_log = events.new_log(LOG_ROOM), events.new_log(LOG_ROOM)
+
+    @classmethod
+    def new(cls, setup: Setup, seed: int, asked: tuple[bool, bool] = (False, False)) -> "Tabletop":
+        """A battle at its first decision; `asked` names the seats that allocate wounds themselves (T5.11)."""
+        game = cls(setup, setup.start.copy())
+        seed_chance(game.state.chance, seed, 0, 0)
+        game.state.asked[:] = asked
+        turn.begin(game.state, game.field, game._next_log)
+        game._turn_page()
+        return game
+
+    @property
+    def state(self) -> Any:
+        """The record itself."""
+        return self.record[0]
+
+    @property
+    def field(self) -> Any:
+        return self.setup.field[0]
+
+    @property
+    def scratch(self) -> Any:
+        return self._scratch[0]
+
+    # The four verbs; `legal_actions` is in offers.py.
+
+    def legal_actions(self) -> list[Action]:
+        """Actions that may be taken now, complete with placements found by search; empty only when it is over."""
+        from maniple.tabletop.offers import offers
+
+        return list(offers(self))
+
+    def apply(self, action: Action | dict[str, Any]) -> None:
+        """Take an action, or raise IllegalAction naming the rule and change nothing."""
+        taken = action if isinstance(action, Action) else parse_action(action)
+        code = actions.apply(*self._asked(taken, self._next_log))
+        self._refuse(code, taken)
+        self._turn_page()
+
+    def check(self, action: Action | dict[str, Any]) -> None:
+        """Raise what `apply` would raise, and change nothing either way."""
+        taken = action if isinstance(action, Action) else parse_action(action)
+        game, field, scratch, _, *rest = self._asked(taken, None)
+        self._refuse(actions.refuse(game, field, scratch, *rest), taken)
+
+    def _refuse(self, code: int, action: Action) -> None:
+        if code != LEGAL:
+            raise IllegalAction(*REFUSALS[code], action.type)
+
+    def _asked(self, action: Action, log: Any) -> tuple[Any, ...]:
+        """An action as the rules take it; what has no place among the numbers goes into the scratch."""
+        scratch, unit = self.scratch, NOBODY if action.unit_id is None else action.unit_id - 1
+        clear_placement(self.state, scratch)
+        scratch.chosen[:] = 0
+        scratch.order[:] = NOBODY
+        self._check_models(action)
+        for model, path in action.movements.items():
+            scratch.points[model - 1] = len(path)
+            for number, (x, y) in enumerate(path):
+                scratch.x[model - 1][number], scratch.y[model - 1][number] = x, y
+        for model in action.attacking_models:
+            scratch.chosen[model - 1] = 1
+        scratch.order[: len(action.order)] = [model - 1 for model in action.order]
+        targets = NONE
+        for target in action.target_ids:
+            targets |= bit(target - 1)
+        weapon = NOBODY
+        if action.weapon_id:
+            weapon = self._weapon(unit, action)
+        target = NOBODY if action.target_id is None else action.target_id - 1
+        return self.state, self.field, scratch, log, action.kind, unit, target, weapon, targets
+
+    def _check_models(self, action: Action) -> None:
+        """T0.2 The models an action names are living ones of its unit."""
+        named = (*action.movements, *action.attacking_models)
+        for model in named:
+            number = model - 1
+            if number >= self.state.models or self.state.model[number].unit != (action.unit_id or 0) - 1:
+                raise IllegalAction("T0.2", f"Model {model} is not one of this unit", action.type)
+            if self.state.model[number].wounds <= 0:
+                raise IllegalAction("T0.2", f"Model {model} is not on the table", action.type)
+
+    def _weapon(self, unit: int, action: Action) -> int:
+        number = self.setup.weapon_number(unit, action.weapon_id) if 0 <= unit < self.state.units else NOBODY
+        if number == NOBODY:
+            raise IllegalAction(*REFUSALS[UNKNOWN_WEAPON], action.type)
+        return number
+
+    def outcome(self) -> Outcome | None:
+        """How the battle ended, None while it goes on."""
+        if self.state.ended == RUNNING:
+            return None
+        winner = int(self.state.winner)
+        return Outcome(None if winner == NOBODY else winner, REASONS[self.state.ended])
+
+    def view(self) -> dict[str, Any]:
+        """The battle as plain data for those who show it; nothing in it tells of dice to come."""
+        state = self.state
+        return {
+            "round": int(state.round_number),
+            "current_player": int(state.current_player),
+            "phase": PHASES[state.phase],
+            "stage": STAGES[state.stage],
+            "seat": int(state.seat),
+            "active_unit": None if state.active == NOBODY else int(state.active) + 1,
+            "allowance": int(state.allowance),
+            "charge_targets": ids(state.charge_targets),
+            "tier": None if state.tier == NOBODY else TIERS[state.tier],
+            "victory_points": [int(points) for points in state.victory_points],
+            "holders": [None if holder == NOBODY else int(holder) for holder in self.holders()],
+            "units": [self.unit(number) for number in range(state.units)],
+            "outcome": None if (end := self.outcome()) is None else {"winner": end.winner, "by": end.by},
+        }
+
+    # For people.
+
+    def unit(self, number: int) -> dict[str, Any]:
+        """A unit with its flags of this turn and its models that are on the table."""
+        state, mask = self.state, bit(number)
+        first, strength = int(self.field.unit[number].first), int(self.field.unit[number].strength)
+        flags = ("moved", "stationary", "advanced", "fell_back", "shot", "tried_charge", "charged_this_turn")
+        return {
+            "id": number + 1,
+            "player": int(owner(state, number)),
+            "flags": [flag for flag in (*flags, "fought", "shocked") if state[flag] & mask],
+            "in_combat": bool(in_combat(state, self.field, number)),
+            "models": [
+                {
+                    "id": model + 1,
+                    "x": float(state.model[model].x),
+                    "y": float(state.model[model].y),
+                    "z": float(state.model[model].z),
+                    "wounds": int(state.model[model].wounds),
+                }
+                for model in range(first, first + strength)
+                if state.model[model].wounds > 0
+            ],
+        }
+
+    def holders(self) -> Any:
+        """Who holds each objective."""
+        return self.state.holder[: self.field.objectives]
+
+    def play(self, text: str) -> None:
+        """Take an action written as a line of text."""
+        self.apply(parse_action(text))
+
+    def suggest(self, unit_id: int, kind: str, x: float = 0.0, y: float = 0.0) -> Action | None:
+        """T7.1 A complete placement for an action of this kind, toward a point where it needs one; None if none is."""
+        state, field, scratch, unit = self.state, self.field, self.scratch, unit_id - 1
+        if kind == "MOVE":
+            how, allowance = move_kind(state, unit), move_allowance(state, field, unit)
+            found = suggest.suggest_move(state, field, scratch, unit, how, allowance, float(x), float(y))
+        elif kind == "FALL_BACK":
+            allowance = field.unit[unit].MOVE
+            found = suggest.suggest_move(state, field, scratch, unit, FALL_BACK, allowance, float(x), float(y))
+        elif kind == "CHARGE_MOVE":
+            allowance = float(state.allowance)
+            found = suggest.suggest_charge(state, field, scratch, unit, allowance, state.charge_targets)
+        elif kind == "PILE_IN":
+            found = suggest.suggest_pile_in(state, field, scratch, unit)
+        else:
+            found = suggest.suggest_consolidation(state, field, scratch, unit)
+        return Action(kind, unit_id, movements=self.placement(unit)) if found else None
+
+    def placement(self, unit: int) -> dict[int, Any]:
+        """The placement in the scratch, by model id."""
+        first, strength = int(self.field.unit[unit].first), int(self.field.unit[unit].strength)
+        found: dict[int, Any] = {}
+        for model in range(first, first + strength):
+            count = int(self.scratch.points[model])
+            if count:
+                xs, ys = self.scratch.x[model][:count].tolist(), self.scratch.y[model][:count].tolist()
+                found[model + 1] = tuple(zip(xs, ys, strict=True))
+        return found
+
+    def get_fight_priority(self, unit_id: int) -> str:
+        """T5.1 fights_first, normal or fights_last."""
+        return TIERS[fight.get_fight_priority(self.state, self.field, unit_id - 1)]
+
+    def is_in_engagement_range(self, model_id: int, other_id: int) -> bool:
+        """T5.9 Whether two models are within engagement range of each other."""
+        return bool(fight.is_in_engagement_range(self.state, self.field, model_id - 1, other_id - 1))
+
+    def fight_order(self) -> list[dict[str, Any]]:
+        """T5.2 The tiers with the units that wait in them, per player."""
+        if self.state.phase != FIGHT or self.state.ended != RUNNING:
+            return []
+        waiting: list[list[list[int]]] = [[[], []] for _ in TIERS]
+        for unit in range(self.state.units):
+            if unit != self.state.active and fight.is_eligible(self.state, self.field, unit):
+                waiting[fight.fight_tier(self.state, self.field, unit)][owner(self.state, unit)].append(unit + 1)
+        return [{"tier": tier, "units": units} for tier, units in zip(TIERS, waiting, strict=True)]
+
+    def alive(self, unit: int) -> bool:
+        """Whether a unit (by number) is on the table."""
+        return bool(living(self.state, self.field, unit) > 0)
+
+    def script_dice(self, faces: Iterable[int]) -> None:
+        """Put real dice on the table: they are rolled next, in this order."""
+        script_dice(self.state.chance, faces)
+
+    def events(self) -> list[events.Event]:
+        """What the last action made happen."""
+        return events.read(self._log)
+
+    def _turn_page(self) -> None:
+        self._log, self._next_log = self._next_log, self._log
+        events.clear(self._next_log)
+
+    def hash(self) -> str:
+        """The hash of the whole record."""
+        return hashlib.sha256(self.record.tobytes()).hexdigest()
+
+    def clone(self) -> "Tabletop":
+        """The same battle, to go on by itself."""
+        return Tabletop(self.setup, self.record.copy())
+
+
+def ids(mask: Any) -> list[int]:
+    """The unit ids of a set."""
+    return [number + 1 for number in bit_numbers(np.uint64(mask))]

@@ -1,0 +1,131 @@
+"""Where the next model of a unit can be put while a placement is searched: near a goal, legal, beside its mates.
+
+While a placement is searched, models that have no place yet are nowhere: they stand in nobody's way.
+"""
+
+from maniple.kernel.compiled import rule
+from maniple.tabletop.formation import are_mates, engages_at, mates_needed
+from maniple.tabletop.measure import (
+    DIRECTIONS,
+    EAST,
+    NORTH,
+    TOLERANCE,
+    distance,
+    gap,
+    gap_at,
+    living,
+    models_of,
+    nearest_enemy,
+    owner,
+)
+from maniple.tabletop.paths import segment_refusal
+from maniple.tabletop.refusals import CHARGING, CONSOLIDATING, LEGAL, PILING_IN
+from maniple.tabletop.state import ADVANCE, FALL_BACK, NOBODY, NORMAL_MOVE
+from maniple.tabletop.terrain import ground
+from maniple.tabletop.touch import can_stand, keeps_from_others, rounded
+
+NOWHERE = -1000.0
+RINGS = 16
+RING = 0.35
+"""Places are looked for on so many rings around a goal, so far apart."""
+
+
+@rule
+def lift(field, scratch, unit):
+    """Take the models of a unit off the searched table: none has a place yet."""
+    first, last = models_of(field, unit)
+    for model in range(first, last):
+        scratch.points[model] = 0
+        scratch.chosen[model] = 0
+        scratch.end_x[model], scratch.end_y[model] = NOWHERE, NOWHERE
+
+
+@rule
+def put(field, scratch, model, points, x, y):
+    """Give a model its place: the last point of a path with so many points; none is where it stands."""
+    scratch.points[model] = points
+    if points > 0:
+        scratch.x[model][points - 1], scratch.y[model][points - 1] = x, y
+    scratch.end_x[model], scratch.end_y[model], scratch.end_z[model] = x, y, ground(field, x, y)
+    scratch.chosen[model] = 1
+
+
+@rule
+def stay(game, field, scratch, model):
+    """Put a model where it stands, if nobody else was put there; whether it could."""
+    place = game.model[model]
+    if not can_stand(game, field, scratch, model, place.x, place.y):
+        return False
+    put(field, scratch, model, 0, place.x, place.y)
+    return True
+
+
+@rule
+def has_mates(game, field, scratch, model, x, y):
+    """T0.5 Whether enough of those who have a place are near a model at this point."""
+    unit = int(game.model[model].unit)
+    first, last = models_of(field, unit)
+    old_x, old_y, old_z = scratch.end_x[model], scratch.end_y[model], scratch.end_z[model]
+    scratch.end_x[model], scratch.end_y[model], scratch.end_z[model] = x, y, ground(field, x, y)
+    mates, placed = 0, 0
+    for other in range(first, last):
+        if other == model or scratch.chosen[other] == 0 or game.model[other].wounds <= 0:
+            continue
+        placed += 1
+        if are_mates(field, scratch, model, other):
+            mates += 1
+    scratch.end_x[model], scratch.end_y[model], scratch.end_z[model] = old_x, old_y, old_z
+    return mates >= min(mates_needed(living(game, field, unit)), placed)
+
+
+@rule
+def suits(game, field, scratch, model, x, y, kind, targets, marker):
+    """Whether a place is one this kind of placement allows a model to end at."""
+    if kind == CHARGING:
+        return keeps_from_others(game, field, scratch, model, x, y, targets)
+    if kind == FALL_BACK:
+        z, player = ground(field, x, y), owner(game, int(game.model[model].unit))
+        for other in range(game.units):
+            if owner(game, other) != player and engages_at(game, field, scratch, model, x, y, z, other):
+                return False
+        return True
+    if kind != PILING_IN and kind != CONSOLIDATING:
+        return True
+    place = game.model[model]
+    if marker != NOBODY:
+        # T5.8 Closer to the marker.
+        goal_x, goal_y = field.objective_x[marker], field.objective_y[marker]
+        return distance(x, y, goal_x, goal_y) < distance(place.x, place.y, goal_x, goal_y) - 2.0 * TOLERANCE
+    # T5.4 Closer to the enemy that was closest.
+    closest = nearest_enemy(game, field, model)
+    other = game.model[closest]
+    return gap_at(field, model, x, y, closest, other.x, other.y) < gap(game, field, model, closest) - 2.0 * TOLERANCE
+
+
+@rule
+def find_spot(game, field, scratch, model, points, used, goal_x, goal_y, allowance, kind, targets, marker):
+    """Put a model as near to a goal as it can stand; whether a place was found.
+
+    Its path has `points` points before the last segment and is `used` inches long until there.
+    """
+    from_x, from_y = game.model[model].x, game.model[model].y
+    if points > 0:
+        from_x, from_y = scratch.x[model][points - 1], scratch.y[model][points - 1]
+    from_z = ground(field, from_x, from_y)
+    keeps_away = kind == NORMAL_MOVE or kind == ADVANCE
+    for ring in range(RINGS):
+        for step in range(DIRECTIONS // 2 if ring > 0 else 1):
+            x = rounded(goal_x + ring * RING * EAST[2 * step])
+            y = rounded(goal_y + ring * RING * NORTH[2 * step])
+            if used + distance(from_x, from_y, x, y) + abs(ground(field, x, y) - from_z) > allowance:
+                continue
+            if not can_stand(game, field, scratch, model, x, y):
+                continue
+            if not has_mates(game, field, scratch, model, x, y):
+                continue
+            if segment_refusal(game, field, model, from_x, from_y, x, y, keeps_away) != LEGAL:
+                continue
+            if suits(game, field, scratch, model, x, y, kind, targets, marker):
+                put(field, scratch, model, points + 1, x, y)
+                return True
+    return False

@@ -1,0 +1,255 @@
+"""T7.1 Complete legal placements, found by search: a click is enough, and machines never stall.
+
+Each search builds a placement in the scratch and gives it to the one validator; only what that accepts is offered.
+"""
+
+from maniple.kernel.bits import NONE, bit
+from maniple.kernel.compiled import rule
+from maniple.tabletop.formation import clear_placement, take_places, would_touch
+from maniple.tabletop.measure import (
+    FAR,
+    PILE_IN,
+    TOLERANCE,
+    distance,
+    enemies_of,
+    gap,
+    is_touching,
+    models_of,
+    nearest_enemy,
+    owner,
+)
+from maniple.tabletop.paths import path_length
+from maniple.tabletop.placement import EVERYBODY, closes_in, moves_anybody, nearest_marker, refusal
+from maniple.tabletop.refusals import CHARGING, CONSOLIDATING, LEGAL, PILING_IN
+from maniple.tabletop.routes import find_way, measure_ways
+from maniple.tabletop.spots import find_spot, lift, put, stay
+from maniple.tabletop.state import ADVANCE, NOBODY, NORMAL_MOVE
+from maniple.tabletop.touch import can_touch
+
+
+@rule
+def next_to_place(game, field, scratch, unit):
+    """The model without a place that is nearest to where the unit goes (`scratch.gap`); NOBODY when all have one."""
+    best = NOBODY
+    first, last = models_of(field, unit)
+    for model in range(first, last):
+        if game.model[model].wounds <= 0 or scratch.chosen[model] != 0:
+            continue
+        if best == NOBODY or scratch.gap[model] < scratch.gap[best]:
+            best = model
+    return best
+
+
+@rule
+def gap_to_targets(game, field, model, targets):
+    """From a model to the nearest model of the target units."""
+    nearest = FAR
+    first, last = enemies_of(game, field, owner(game, int(game.model[model].unit)))
+    for other in range(first, last):
+        if game.model[other].wounds > 0 and targets & bit(int(game.model[other].unit)) != NONE:
+            nearest = min(nearest, gap(game, field, model, other))
+    return nearest
+
+
+@rule
+def rank_by_targets(game, field, scratch, unit, targets):
+    """Who is nearest to the targets is placed first."""
+    first, last = models_of(field, unit)
+    for model in range(first, last):
+        if game.model[model].wounds > 0:
+            scratch.gap[model] = gap_to_targets(game, field, model, targets)
+
+
+@rule
+def press_on(game, field, scratch, unit, kind, allowance, targets):
+    """Bring everybody into base contact who can be, now that all have their places; whoever moves makes room."""
+    first, last = models_of(field, unit)
+    for _ in range(last - first):
+        changed = False
+        for model in range(first, last):
+            if game.model[model].wounds <= 0 or would_touch(game, field, scratch, model):
+                continue
+            if kind != CHARGING and scratch.points[model] == 0:
+                continue
+            if can_touch(game, field, scratch, model, allowance, targets, kind != CHARGING, True):
+                put(field, scratch, model, 1, scratch.best_x[model], scratch.best_y[model])
+                changed = True
+        if not changed:
+            return
+
+
+@rule
+def follow(game, field, scratch, model, kind, allowance, targets, marker, shift_x, shift_y):
+    """Put a model that cannot come into contact: where the unit goes, or toward its own nearest goal."""
+    place = game.model[model]
+    goal_x, goal_y = place.x + shift_x, place.y + shift_y
+    if kind != CHARGING:
+        goal_x, goal_y = (0.0, 0.0)
+        if marker != NOBODY:
+            goal_x, goal_y = field.objective_x[marker], field.objective_y[marker]
+        else:
+            closest = nearest_enemy(game, field, model)
+            goal_x, goal_y = game.model[closest].x, game.model[closest].y
+        length = distance(place.x, place.y, goal_x, goal_y)
+        share = min(allowance / max(length, TOLERANCE), 1.0)
+        goal_x, goal_y = place.x + share * (goal_x - place.x), place.y + share * (goal_y - place.y)
+    if find_spot(game, field, scratch, model, 0, 0.0, goal_x, goal_y, allowance, kind, targets, marker):
+        return True
+    return stay(game, field, scratch, model)
+
+
+@rule
+def build_closing(game, field, scratch, unit, kind, allowance, targets, marker, patient):
+    """Bring a unit to the enemy, nearest models first; whether everybody found a place.
+
+    `patient`: only the first model goes for base contact at once, the others gather around it first.
+    """
+    take_places(game, field, scratch)
+    lift(field, scratch, unit)
+    first, last = models_of(field, unit)
+    if kind != CHARGING:
+        # T5.4 Who is in base contact stays.
+        for model in range(first, last):
+            if (
+                game.model[model].wounds > 0
+                and is_touching(scratch.gap[model])
+                and not stay(game, field, scratch, model)
+            ):
+                return False
+    shift_x, shift_y, leads = 0.0, 0.0, True
+    while True:
+        model = next_to_place(game, field, scratch, unit)
+        if model == NOBODY:
+            return True
+        if (
+            marker == NOBODY
+            and (leads or not patient)
+            and can_touch(game, field, scratch, model, allowance, targets, kind != CHARGING, False)
+        ):
+            put(field, scratch, model, 1, scratch.best_x[model], scratch.best_y[model])
+        elif not follow(game, field, scratch, model, kind, allowance, targets, marker, shift_x, shift_y):
+            return False
+        if leads:
+            shift_x = scratch.end_x[model] - game.model[model].x
+            shift_y = scratch.end_y[model] - game.model[model].y
+            leads = False
+
+
+@rule
+def build_contacts(game, field, scratch, unit, allowance, targets):
+    """Only those who can come into base contact without leaving the others behind."""
+    clear_placement(game, scratch)
+    take_places(game, field, scratch)
+    first, last = models_of(field, unit)
+    for _ in range(last - first):
+        changed = False
+        for model in range(first, last):
+            if game.model[model].wounds <= 0 or would_touch(game, field, scratch, model):
+                continue
+            if can_touch(game, field, scratch, model, allowance, targets, True, True):
+                put(field, scratch, model, 1, scratch.best_x[model], scratch.best_y[model])
+                changed = True
+        if not changed:
+            return
+
+
+@rule
+def suggest_closing(game, field, scratch, unit, kind, allowance, targets):
+    """A charge, a pile in or a consolidation that the validator accepts and that moves somebody; whether one exists."""
+    clear_placement(game, scratch)
+    marker = NOBODY
+    if kind == CONSOLIDATING and not closes_in(game, field, unit):
+        marker = nearest_marker(game, field, unit)
+        if marker == NOBODY:
+            return False
+    rank_by_targets(game, field, scratch, unit, targets)
+    for patient in range(2):
+        if build_closing(game, field, scratch, unit, kind, allowance, targets, marker, patient == 1):
+            if marker == NOBODY:
+                press_on(game, field, scratch, unit, kind, allowance, targets)
+            if moves_anybody(field, scratch, unit) and (
+                refusal(game, field, scratch, unit, kind, allowance, targets) == LEGAL
+            ):
+                return True
+    if kind != CHARGING and marker == NOBODY:
+        build_contacts(game, field, scratch, unit, allowance, targets)
+        if moves_anybody(field, scratch, unit) and (
+            refusal(game, field, scratch, unit, kind, allowance, targets) == LEGAL
+        ):
+            return True
+    clear_placement(game, scratch)
+    return False
+
+
+@rule
+def suggest_pile_in(game, field, scratch, unit):
+    """T5.4 A pile in; whether there is one that moves anybody."""
+    return suggest_closing(game, field, scratch, unit, PILING_IN, PILE_IN, EVERYBODY)
+
+
+@rule
+def suggest_consolidation(game, field, scratch, unit):
+    """T5.8 A consolidation; whether there is one that moves anybody."""
+    return suggest_closing(game, field, scratch, unit, CONSOLIDATING, PILE_IN, EVERYBODY)
+
+
+@rule
+def suggest_charge(game, field, scratch, unit, allowance, targets):
+    """T4.2 A charge into these targets; whether there is one."""
+    return suggest_closing(game, field, scratch, unit, CHARGING, allowance, targets)
+
+
+@rule
+def build_move(game, field, scratch, unit, kind, allowance, goal_x, goal_y):
+    """Move a unit toward a point, nearest models first, each by its own way; whether everybody found a place."""
+    keeps_away = kind == NORMAL_MOVE or kind == ADVANCE
+    take_places(game, field, scratch)
+    lift(field, scratch, unit)
+    shift_x, shift_y, leads = 0.0, 0.0, True
+    while True:
+        model = next_to_place(game, field, scratch, unit)
+        if model == NOBODY:
+            return True
+        place = game.model[model]
+        to_x, to_y = goal_x, goal_y
+        if not leads:
+            to_x, to_y = place.x + shift_x, place.y + shift_y
+        points = find_way(game, field, scratch, model, to_x, to_y, allowance, keeps_away)
+        if points == 0:
+            points = 1
+            scratch.x[model][0], scratch.y[model][0] = place.x, place.y
+        to_x, to_y = scratch.x[model][points - 1], scratch.y[model][points - 1]
+        scratch.points[model] = points - 1
+        used = path_length(game, field, scratch, model)
+        scratch.points[model] = 0
+        if not find_spot(
+            game, field, scratch, model, points - 1, used, to_x, to_y, allowance, kind, NONE, NOBODY
+        ) and not stay(game, field, scratch, model):
+            return False
+        if leads:
+            shift_x = scratch.end_x[model] - place.x
+            shift_y = scratch.end_y[model] - place.y
+            leads = False
+
+
+@rule
+def suggest_move(game, field, scratch, unit, kind, allowance, goal_x, goal_y):
+    """T2.1 A move toward a point that the validator accepts; whether there is one that moves anybody."""
+    clear_placement(game, scratch)
+    first, last = models_of(field, unit)
+    lead = NOBODY
+    for model in range(first, last):
+        if game.model[model].wounds > 0:
+            scratch.gap[model] = distance(game.model[model].x, game.model[model].y, goal_x, goal_y)
+            if lead == NOBODY or scratch.gap[model] < scratch.gap[lead]:
+                lead = model
+    if lead == NOBODY:
+        return False
+    measure_ways(game, field, scratch, lead, goal_x, goal_y, kind == NORMAL_MOVE or kind == ADVANCE)
+    for thirds in range(3, 0, -1):
+        part = allowance * thirds / 3.0
+        if build_move(game, field, scratch, unit, kind, part, goal_x, goal_y) and moves_anybody(field, scratch, unit):
+            if refusal(game, field, scratch, unit, kind, allowance, EVERYBODY) == LEGAL:
+                return True
+    clear_placement(game, scratch)
+    return False
