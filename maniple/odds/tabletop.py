@@ -16,6 +16,7 @@ import numpy as np
 from maniple.kernel.bits import NONE, bit
 from maniple.odds.attacks import faces
 from maniple.tabletop.attacks import HAZARD, aim_of, group_number
+from maniple.tabletop.measure import living
 from maniple.tabletop.state import NOBODY, SCRATCH, new_records
 from maniple.tabletop.terrain import in_cover
 from maniple.tabletop.weapons import (
@@ -296,7 +297,7 @@ def target_of(game: Any, field: Any, unit: int, target: int) -> Target:
     scratch = new_records(SCRATCH)[0]
     scratch.order[0] = NOBODY
     complete_order(game, field, scratch, unit, target)
-    order = [int(model) for model in scratch.order[: list(scratch.order).index(NOBODY)]]
+    order = [int(model) for model in scratch.order[: living(game, field, target)]]
     leaders = [place for place, model in enumerate(order) if field.body[model].leader]
     return Target(
         field.unit[target],
@@ -317,7 +318,8 @@ def hazard_odds(game: Any, field: Any, unit: int, assignments: Iterable[Assignme
     for model, slot, _ in assignments:
         wounds = int(game.model[model].wounds)
         if wounds > 0 and has(field.weapon[field.body[model].weapon[slot]], HAZARDOUS):
-            left[model] = die(left.get(model, np.eye(len(losses))[wounds]))
+            before = left[model] if model in left else np.eye(len(losses))[wounds]
+            left[model] = die(before)
     dead = np.ones(1)
     for chances in left.values():
         dead = np.convolve(dead, [1.0 - chances[0], chances[0]])
