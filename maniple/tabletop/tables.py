@@ -128,10 +128,12 @@ def _read_terrain(head: TableHead, at: str, faults: list[Fault]) -> list[tuple[s
         if piece is None:
             continue
         piece = piece.model_copy(update={"corners": leftward(piece.corners)})
-        faults.extend(_check_polygon(piece.corners, head, where, "corners"))
+        wrong = list(_check_polygon(piece.corners, head, where, "corners"))
         if piece.kind == "wall" and piece.height > 0.0:
-            faults.append(Fault(where, "height", "walls have none: nobody stands on them or sees over them"))
-        terrain.append((where, piece))
+            wrong.append(Fault(where, "height", "walls have none: nobody stands on them or sees over them"))
+        faults.extend(wrong)
+        if not wrong:
+            terrain.append((where, piece))
     return terrain
 
 
