@@ -79,11 +79,9 @@ class CatalogueAmmunition(Message):
     shots: int
 
 
-class CatalogueLevel(Message):
-    """What a unit enters a battle with at a level: with its faction's bonus, before leader, formation and auras."""
+class Stats(Message):
+    """G0.4 What a unit enters a battle with: its level and its faction's bonus, before leader, formation and auras."""
 
-    level: int
-    price: int = Field(description="gold for this level: the card's cost for the first (G2.3)")
     hp: int
     atk: int
     armor: int
@@ -98,6 +96,13 @@ class CatalogueLevel(Message):
     ability: int = Field(description="percent of what its ability does (G0.4)")
     tags: list[str]
     traits: list[str]
+
+
+class CatalogueLevel(Stats):
+    """What a level of a unit costs and gives."""
+
+    level: int
+    price: int = Field(description="gold for this level: the card's cost for the first (G2.3)")
 
 
 class CatalogueUnit(Message):

@@ -13,7 +13,7 @@ from maniple.roguelike.battle.state import MAX_DEPLOYED
 from maniple.roguelike.preview_parts import Preview
 from maniple.roguelike.run.state import DECK_SIZE
 from maniple.server.protocol import Id, Message, Name, Problem, Request, Version
-from maniple.server.roguelike.catalogue import FactionKey
+from maniple.server.roguelike.catalogue import FactionKey, Stats
 from maniple.server.roguelike.shown import ShownBattle
 
 Timing = Literal["early", "mid", "late"]
@@ -196,7 +196,9 @@ class RunSummary(Message):
     faction: FactionKey
     leader: str
     wins: int
+    wins_needed: int
     losses: int
+    losses_allowed: int
     rating: int
     created_at: datetime
     updated_at: datetime
@@ -207,8 +209,6 @@ class Run(RunSummary):
 
     version: Version
     battle: int = Field(description="the number of the next battle, from 1")
-    wins_needed: int
-    losses_allowed: int
     streak: int
     gold: int
     reward: Reward
@@ -244,25 +244,6 @@ class FightResult(Message):
     battle: RunBattle
     run: Run
     repeated: bool = Field(description="whether it had been fought before")
-
-
-class Stats(Message):
-    """G0.4 What a unit enters a battle with: its level and its faction's bonus, before leader, formation and auras."""
-
-    hp: int
-    atk: int
-    armor: int
-    speed: int
-    initiative: int
-    range: int
-    attacks: int
-    dodge: int
-    resolve: int
-    magic: int = Field(description="percent of magic damage")
-    ammo: int = Field(description="shots; 0 for those that need none")
-    ability: int = Field(description="percent of what its ability does")
-    tags: list[str]
-    traits: list[str]
 
 
 class ShopOffer(Message):

@@ -3,7 +3,7 @@
 from typing import Any
 
 from maniple.roguelike.content import Content
-from maniple.roguelike.run.economy import TOP_LEVEL, level_price
+from maniple.roguelike.run.economy import LOSSES_TO_LOSE, TOP_LEVEL, WINS_TO_WIN, level_price
 from maniple.roguelike.run.shop import Offer
 from maniple.roguelike.run.state import Run
 from maniple.roguelike.run.view import view
@@ -15,9 +15,9 @@ HIDDEN = {"snapshot"}
 """Whose team an opponent's is, by a number that means nothing to clients."""
 
 
-def tell_summary(row: RunRow, viewer: str | None, **more: Any) -> messages.RunSummary:
+def tell_summary(row: RunRow, viewer: str | None) -> messages.RunSummary:
     """A run as a line of a list."""
-    return messages.RunSummary.model_validate(_head(row, viewer) | more)
+    return messages.RunSummary.model_validate(_head(row, viewer))
 
 
 def tell_place(row: RunRow, viewer: str | None, place: int) -> messages.LadderPlace:
@@ -34,7 +34,9 @@ def _head(row: RunRow, viewer: str | None) -> dict[str, Any]:
         "faction": row.faction,
         "leader": row.leader,
         "wins": row.wins,
+        "wins_needed": WINS_TO_WIN,
         "losses": row.losses,
+        "losses_allowed": LOSSES_TO_LOSE,
         "rating": row.rating,
         "created_at": row.created_at,
         "updated_at": row.updated_at,

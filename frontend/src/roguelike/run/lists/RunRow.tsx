@@ -1,14 +1,11 @@
 import { Link } from "wouter";
 import { timeAgo } from "../../../home/timeAgo";
-import { FactionEmblem, LeaderPortrait } from "../../cards";
+import { FactionEmblem, LeaderPortrait, Tip } from "../../cards";
 import { lookupOf, useCatalogue } from "../../catalogue/useCatalogue";
 import Pips from "../Pips";
 import { isOver } from "../steps";
 import type { RunSummary } from "../types";
-import { standingWords, stepWords } from "./words";
-
-const WINS = 9;
-const LOSSES = 4;
+import { RATING_WHY, standingWords, stepWords } from "./words";
 
 /** A run as a line of my history. */
 export default function RunRow({ run }: { run: RunSummary }) {
@@ -27,12 +24,14 @@ export default function RunRow({ run }: { run: RunSummary }) {
         </small>
       </span>
       <span className="run-row-pips">
-        <Pips kind="wins" count={run.wins} of={WINS} />
-        <Pips kind="losses" count={run.losses} of={LOSSES} />
+        <Pips kind="wins" count={run.wins} of={run.wins_needed} />
+        <Pips kind="losses" count={run.losses} of={run.losses_allowed} />
       </span>
       <span className="run-row-end num">
         <span className={`run-badge${over ? "" : " is-going-on"}`}>{over ? stepWords(run.step) : "Continue"}</span>
-        <small>Rating {run.rating}</small>
+        <small>
+          <Tip text={RATING_WHY}>Rating {run.rating}</Tip>
+        </small>
       </span>
     </li>
   );

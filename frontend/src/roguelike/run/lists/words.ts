@@ -18,5 +18,7 @@ const STEPS: Record<RunStep, string> = {
 
 export const stepWords = (step: RunStep) => STEPS[step];
 
+export const RATING_WHY = "Elo from 1000: after every battle it moves by up to 32, more against a higher rating won from or a lower one lost to (G2.6).";
+
 /** "+7", "−4", "±0" */
 export const signed = (change: number) => (change > 0 ? `+${change}` : change < 0 ? `−${-change}` : "±0");
