@@ -1,6 +1,7 @@
-import { FactionEmblem, RARITY_NAMES, ROLE_NAMES, tagName } from "../cards";
+import { FactionEmblem } from "../cards";
 import type { Catalogue } from "../catalogue/types";
 import type { Kind } from "./entries";
+import UnitFilters from "./UnitFilters";
 import type { Asking } from "./useQuestion";
 
 interface Props {
@@ -32,48 +33,7 @@ export default function Filters({ catalogue, kind, asking }: Props) {
           </button>
         ))}
       </div>
-      {kind === "units" && (
-        <div className="codex-selects">
-          <Select
-            label="Role"
-            value={question.role}
-            choices={Object.entries(ROLE_NAMES)}
-            onChange={(value) => choose("role", value)}
-          />
-          <Select
-            label="Rarity"
-            value={question.rarity}
-            choices={[1, 2, 3, 0].map((rarity) => [String(rarity), RARITY_NAMES[rarity] ?? ""] as const)}
-            onChange={(value) => choose("rarity", value)}
-          />
-          <Select
-            label="Tag"
-            value={question.tag}
-            choices={catalogue.tags.map(({ key }) => [key, tagName(key)] as const).sort((a, b) => a[1].localeCompare(b[1]))}
-            onChange={(value) => choose("tag", value)}
-          />
-        </div>
-      )}
+      {kind === "units" && <UnitFilters catalogue={catalogue} value={question} rarities={[1, 2, 3, 0]} onChoose={choose} />}
     </div>
-  );
-}
-
-interface SelectProps {
-  label: string;
-  value?: string;
-  choices: readonly (readonly [string, string])[];
-  onChange: (value: string) => void;
-}
-
-function Select({ label, value = "", choices, onChange }: SelectProps) {
-  return (
-    <select className={value ? "input codex-select is-chosen" : "input codex-select"} aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
-      <option value="">Any {label.toLowerCase()}</option>
-      {choices.map(([key, name]) => (
-        <option key={key} value={key}>
-          {name}
-        </option>
-      ))}
-    </select>
   );
 }

@@ -2,10 +2,14 @@ import { type FormEvent, useId, useMemo, useState } from "react";
 import { useLocation } from "wouter";
 import { ApiError, explain } from "../../../api/client";
 import Button, { ButtonLink } from "../../../ui/Button";
+import EmptyState from "../../../ui/EmptyState";
 import { useToasts } from "../../../ui/Toasts";
 import { FactionEmblem, UnitCard } from "../../cards";
-import type { Catalogue } from "../../catalogue/types";
+import type { Catalogue, Unit } from "../../catalogue/types";
 import { lookupOf } from "../../catalogue/useCatalogue";
+import { entriesOf } from "../../codex/entries";
+import { type Question, search } from "../../codex/search";
+import UnitFilters from "../../codex/UnitFilters";
 import { runsApi } from "../api";
 import { counted } from "../lists/words";
 import type { DeckWish } from "../types";
@@ -17,6 +21,14 @@ interface Props {
   deck: DeckWish;
   /** Of a deck that is kept already. */
   id?: string;
+}
+
+const ANY: Question = { text: "" };
+
+/** Whether a card is one of those asked for; the codex knows what it is found by. */
+function found(catalogue: Catalogue, question: Question): (unit: Unit) => boolean {
+  const keys = new Set(search(entriesOf(catalogue).filter(({ kind }) => kind === "units"), question).map(({ key }) => key));
+  return ({ key }) => keys.has(key);
 }
 
 /** All cards of a faction on one side, the deck on the other. */
@@ -36,6 +48,8 @@ export default function DeckBuilder({ catalogue, deck, id }: Props) {
         .sort((a, b) => a.rarity - b.rarity || a.cost - b.cost || a.name.localeCompare(b.name)),
     [catalogue, deck.faction],
   );
+  const [question, setQuestion] = useState<Question>(ANY);
+  const shown = useMemo(() => cards.filter(found(catalogue, question)), [catalogue, cards, question]);
   const units = useMemo(() => {
     const lookup = lookupOf(catalogue);
     return keys.flatMap((key) => lookup.unit(key) ?? []);
@@ -76,8 +90,34 @@ export default function DeckBuilder({ catalogue, deck, id }: Props) {
         <h2 id="all-cards" className="visually-hidden">
           Cards of {faction?.name}
         </h2>
+        <div className="builder-tools">
+          <input
+            type="search"
+            className="input"
+            aria-label="Search the cards"
+            placeholder="Search: a name, “stun”, “beast”…"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={60}
+            value={question.text}
+            onChange={(event) => setQuestion({ ...question, text: event.target.value })}
+            // Looking for a card is not saving the deck.
+            onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+          />
+          <UnitFilters catalogue={catalogue} value={question} rarities={[1, 2, 3]} onChoose={(by, value) => setQuestion({ ...question, [by]: value || undefined })} />
+        </div>
+        <p className="visually-hidden" role="status">
+          {counted(shown.length, "card")} shown
+        </p>
+        {shown.length === 0 && (
+          <EmptyState
+            title="No card like that"
+            text="Try fewer words, or take a filter away."
+            action={<Button onClick={() => setQuestion(ANY)}>Show all cards</Button>}
+          />
+        )}
         <ul>
-          {cards.map((unit) => {
+          {shown.map((unit) => {
             const copies = keys.filter((key) => key === unit.key).length;
             const refusal = whyNot(units, unit);
             return (
