@@ -156,6 +156,29 @@ def test_G2_5_whoever_is_in_a_run_is_led_back_to_it_or_gives_it_up(arrive: Arriv
     assert page.url.split("/")[-2] != run_id
 
 
+def test_a_battle_that_was_left_is_watched_before_its_outcome_is_told(arrive: Arrive):
+    person = arrive(**STILL)
+    page = person.page
+    run_id = start(page)
+    draft(page, 3)
+    place(page, 3, 1)
+    fight(page)
+    page.get_by_role("link", name="Maniple, all games").click()
+    expect(page.get_by_text("0 wins, 0 losses")).to_be_visible()
+    page.get_by_role("link", name="Continue your run").click()
+    page.wait_for_url("**/replay/1")
+    page.goto(f"/run/{run_id}/draft")
+    page.wait_for_url("**/replay/1")
+    skip(page)
+
+    # Then it may be seen again, and left at any time.
+    draft(page, 1)
+    page.get_by_role("link", name=re.compile("^Watch battle 1 again")).click()
+    page.wait_for_url("**/replay/1")
+    page.get_by_role("link", name="To the run").click()
+    page.wait_for_url("**/battle")
+
+
 def test_a_draft_by_keys_alone(arrive: Arrive):
     person = arrive(**STILL)
     page = person.page
@@ -227,6 +250,24 @@ def test_G1_5_a_deck_is_built_kept_played_with_and_deleted(arrive: Arrive):
     page.get_by_role("button", name="Delete Saints and a knight").click()
     page.get_by_role("dialog").get_by_role("button", name="Delete", exact=True).click()
     expect(page.get_by_text("None yet.")).to_be_visible()
+
+
+def test_cards_for_a_deck_are_searched_and_filtered(arrive: Arrive):
+    page = arrive(**STILL).page
+    page.goto("/decks/order")
+    cards = page.get_by_role("region", name="Cards of Order").locator(".unit-card")
+    expect(cards).to_have_count(25)
+    page.get_by_role("combobox", name="Role").select_option("Tank")
+    page.get_by_role("combobox", name="Rarity").select_option("Rare")
+    expect(cards.locator("h3")).to_have_text(["Knight", "Paladin"])
+    search = page.get_by_role("searchbox", name="Search the cards")
+    search.fill("palad")
+    expect(cards.locator("h3")).to_have_text(["Paladin"])
+    search.press("Enter")
+    search.fill("nobody of that name")
+    page.get_by_role("button", name="Show all cards").click()
+    expect(cards).to_have_count(25)
+    assert page.url.endswith("/decks/order")
 
 
 def test_axe_finds_nothing_on_the_pages_of_a_run_and_nothing_is_wider_than_the_screen(somebody: Person):

@@ -127,7 +127,7 @@ it("leads to a new run, or to the one that goes on", async () => {
   expect(screen.getByRole("link", { name: "Start a run" }).getAttribute("href")).toBe("/run/new");
   unmount();
   answers["GET /api/runs/active"] = {
-    run: { id: "mine", faction: "order", leader: "ser_aldric", wins: 2, wins_needed: 9, losses: 1, losses_allowed: 4 },
+    run: { id: "mine", faction: "order", leader: "ser_aldric", wins: 2, wins_needed: 9, losses: 1, losses_allowed: 4, history: [] },
   };
   render(<HomePage />);
   expect((await screen.findByRole("link", { name: "Continue your run" })).getAttribute("href")).toBe("/run/mine");

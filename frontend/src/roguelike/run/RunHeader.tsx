@@ -2,13 +2,14 @@ import { useState } from "react";
 import { Link } from "wouter";
 import Button from "../../ui/Button";
 import Dialog from "../../ui/Dialog";
-import { FlagIcon } from "../../ui/icons";
+import { FlagIcon, PlayIcon } from "../../ui/icons";
 import IconButton from "../../ui/IconButton";
 import { FactionEmblem, LeaderPortrait, Tip } from "../cards";
 import { lookupOf, useCatalogue } from "../catalogue/useCatalogue";
 import { CoinIcon } from "./Gold";
+import { RATING_WHY } from "./lists/words";
 import Pips from "./Pips";
-import { isOpen, isOver, pathOf, type StepPage } from "./steps";
+import { isOpen, isOver, pathOf, replayPath, type StepPage } from "./steps";
 import type { Run, StepProps } from "./types";
 import "./run.css";
 
@@ -40,7 +41,12 @@ export default function RunHeader({ run, page, act, busy }: StepProps & { page: 
             ))}
           </ol>
         </nav>
-        {run.yours && !isOver(run.step) && <GiveUp act={act} busy={busy} />}
+        {run.yours && !isOver(run.step) && (
+          <span className="run-tools">
+            <LastBattle run={run} />
+            <GiveUp act={act} busy={busy} />
+          </span>
+        )}
       </div>
     </div>
   );
@@ -92,11 +98,23 @@ export function Standing({ run }: { run: Pick<Run, "faction" | "leader" | "wins"
         <div>
           <dt>Rating</dt>
           <dd>
-            <Tip text="Elo from 1000, after every battle against the rating the opponent was found with (G2.6).">{run.rating}</Tip>
+            <Tip text={RATING_WHY}>{run.rating}</Tip>
           </dd>
         </div>
       </dl>
     </div>
+  );
+}
+
+/** What happened last can be seen again; all battles are told when the run is over. */
+function LastBattle({ run }: { run: Run }) {
+  const last = run.history.at(-1);
+  if (!last) return null;
+  const words = `Watch battle ${last.number} again, against ${last.opponent.name}`;
+  return (
+    <Link href={replayPath(run.id, last.number)} className="icon-button" aria-label={words} title={words}>
+      <PlayIcon />
+    </Link>
   );
 }
 

@@ -7,8 +7,9 @@ import Button, { ButtonLink } from "../../ui/Button";
 import EmptyState from "../../ui/EmptyState";
 import Spinner from "../../ui/Spinner";
 import RunHeader from "./RunHeader";
-import { isOpen, pageOf, pathOf, type StepPage } from "./steps";
+import { isOpen, pageOf, pathOf, replayPath, type StepPage } from "./steps";
 import type { StepProps } from "./types";
+import { unwatchedOf } from "./unwatched";
 import { useRun } from "./useRun";
 import "./run.css";
 
@@ -36,7 +37,8 @@ export default function RunPage({ id, page, battle }: Props) {
   useTitle(step ? TITLES[step] : "Run");
 
   if (!run) return <Layout>{problem ? <Missing {...problem} retry={act.reload} /> : <Loading label="Looking for the run" />}</Layout>;
-  const here = pathOf(id, pageOf(run.step));
+  const waiting = unwatchedOf(run);
+  const here = waiting ? replayPath(id, waiting.number) : pathOf(id, pageOf(run.step));
   if (page === undefined) return <Redirect to={here} replace />;
   if (page === "replay") {
     return (
@@ -46,7 +48,7 @@ export default function RunPage({ id, page, battle }: Props) {
     );
   }
   if (!step || battle !== undefined) return <NotFound />;
-  if (!isOpen(run.step, step)) return <Redirect to={here} replace />;
+  if (waiting || !isOpen(run.step, step)) return <Redirect to={here} replace />;
   const Page = PAGES[step];
   return (
     <Layout>

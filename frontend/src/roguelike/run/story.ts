@@ -16,6 +16,14 @@ export function streakAfter(history: readonly RunBattle[], number: number): numb
 export const bestStreak = (history: readonly RunBattle[]) =>
   history.reduce((best, { number }) => Math.max(best, streakAfter(history, number)), 0);
 
+/** Where the gold of a battle comes from. */
+export function goldWhy({ won, number, gold_before: had, gold_after: has }: RunBattle, history: readonly RunBattle[]): string {
+  const streak = streakAfter(history, number);
+  if (!won) return `A loss brings ${has - had}, to rebuild (G2.4).`;
+  const more = 2 * (streak - 2);
+  return streak > 2 ? `${has - had - more} for the win and ${more} for ${streak} in a row (G2.4).` : `A win brings ${has - had}, from the third in a row on more (G2.4).`;
+}
+
 /** How a run ended, as a title and a sentence. */
 export function endOf(run: Pick<Run, "step" | "wins" | "losses" | "history">): { title: string; text: string } {
   const stood = standingWords(run);

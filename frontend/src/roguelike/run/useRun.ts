@@ -5,6 +5,7 @@ import { toast } from "../../ui/Toasts";
 import { runsApi } from "./api";
 import { replayPath } from "./steps";
 import type { Busy, Run, RunActions } from "./types";
+import { toWatch } from "./unwatched";
 
 /** The run that was last told, kept while its pages change. */
 let known: Run | null = null;
@@ -102,6 +103,7 @@ export function useRun(id: string): RunState {
         doing("fight", async ({ battle }) => {
           const result = await runsApi.fight(id, battle);
           // Both at once: the run is at another step now, and the guard would lead there.
+          toWatch(id, result.battle.number);
           tellRun(result.run);
           navigate(replayPath(id, result.battle.number));
           return result.run;

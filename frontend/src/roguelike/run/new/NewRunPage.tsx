@@ -13,6 +13,7 @@ import { runsApi } from "../api";
 import CatalogueGate from "../CatalogueGate";
 import { standingWords } from "../lists/words";
 import type { Deck, Run } from "../types";
+import { seenStanding } from "../unwatched";
 import { tellRun } from "../useRun";
 import FactionChoice from "./FactionChoice";
 import "./new.css";
@@ -128,7 +129,7 @@ function StillRunning({ run, catalogue }: { run: Run; catalogue: Catalogue }) {
     <section className="run-notice" aria-label="The run you are in">
       <FactionEmblem faction={run.faction} size={32} />
       <p>
-        You are in the middle of a run with <strong>{leader}</strong>: {standingWords(run)}.
+        You are in the middle of a run with <strong>{leader}</strong>: {standingWords(seenStanding(run))}.
       </p>
       <ButtonLink kind="primary" href={`/run/${run.id}`}>
         Continue your run

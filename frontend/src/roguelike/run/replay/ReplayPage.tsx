@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import Layout from "../../../app/Layout";
 import { useTitle } from "../../../app/useTitle";
 import { useLoad } from "../../../api/useLoad";
@@ -11,6 +11,7 @@ import { Waiting } from "../../../ui/Spinner";
 import { runsApi } from "../api";
 import { nextWords, pageOf, pathOf } from "../steps";
 import type { Run, RunBattle } from "../types";
+import { isUnwatched, watched } from "../unwatched";
 import Reward from "./Reward";
 import "./replay.css";
 
@@ -42,17 +43,29 @@ export default function ReplayPage({ run, number }: { run: Run; number: number }
 
 function Watched({ run, battle }: { run: Run; battle: RunBattle }) {
   const record = useLoad(() => runsApi.battle(battle.id));
+  const [fresh, setFresh] = useState(() => isUnwatched(run.id, battle.number));
   const [telling, setTelling] = useState(false);
-  const [ended, setEnded] = useState(false);
-  const onEnd = useCallback(() => setEnded(true), []);
+  const onEnd = useCallback(() => {
+    watched(run.id, battle.number);
+    setFresh(false);
+  }, [run.id, battle.number]);
   const close = useCallback(() => setTelling(false), []);
+  const skip = () => {
+    watched(run.id, battle.number);
+    setTelling(true);
+  };
+  const lost = record.error !== null && !record.data;
+  useEffect(() => {
+    // What cannot be shown is told instead.
+    if (lost) onEnd();
+  }, [lost, onEnd]);
   const next = (
     <ButtonLink kind="primary" href={pathOf(run.id, pageOf(run.step))}>
       {nextWords(run)}
     </ButtonLink>
   );
 
-  if (record.error && !record.data) {
+  if (lost) {
     return (
       <Layout>
         <div className="replay-lost">
@@ -71,10 +84,16 @@ function Watched({ run, battle }: { run: Run; battle: RunBattle }) {
   return (
     <div className="watch-page">
       <TopBar title={`Battle ${battle.number} against ${battle.opponent.name}`}>
-        {!ended && (
-          <Button kind="quiet" className="replay-skip" onClick={() => setTelling(true)}>
-            Skip to the outcome
+        {fresh ? (
+          <Button kind="quiet" className="replay-skip" aria-label="Skip to the outcome" onClick={skip}>
+            <span>
+              Skip<span className="replay-skip-more"> to the outcome</span>
+            </span>
           </Button>
+        ) : (
+          <ButtonLink kind="quiet" className="replay-skip" href={pathOf(run.id, pageOf(run.step))}>
+            To the run
+          </ButtonLink>
         )}
       </TopBar>
       <main id="main" className="watch-main" tabIndex={-1}>

@@ -1,7 +1,7 @@
 import { Tip } from "../../cards";
 import { CoinIcon } from "../Gold";
 import { signed } from "../lists/words";
-import { streakAfter } from "../story";
+import { goldWhy, streakAfter } from "../story";
 import type { Run, RunBattle } from "../types";
 
 /** What a battle brought: gold and rating, and where they come from. */
@@ -14,7 +14,7 @@ export default function Reward({ battle, run }: { battle: RunBattle; run: Run })
         <dt>Gold</dt>
         <dd>
           <CoinIcon size={20} />
-          <Tip text={goldWhy(battle.won, gold, streak)}>{signed(gold)}</Tip>
+          <Tip text={goldWhy(battle, run.history)}>{signed(gold)}</Tip>
           <small>now {battle.gold_after}</small>
         </dd>
       </div>
@@ -36,9 +36,4 @@ export default function Reward({ battle, run }: { battle: RunBattle; run: Run })
       )}
     </dl>
   );
-}
-
-function goldWhy(won: boolean, gold: number, streak: number): string {
-  if (!won) return "A loss brings enough to rebuild (G2.4).";
-  return streak > 2 ? `A win, and more for ${streak} in a row (G2.4).` : `A win brings ${gold}, from the third in a row on more (G2.4).`;
 }

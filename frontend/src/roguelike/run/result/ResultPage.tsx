@@ -9,7 +9,7 @@ import Gold from "../Gold";
 import { counted, signed } from "../lists/words";
 import { fielded } from "../owned";
 import { replayPath } from "../steps";
-import { endOf } from "../story";
+import { endOf, goldWhy } from "../story";
 import type { RunBattle, StepProps } from "../types";
 import RunChart from "./RunChart";
 import "./result.css";
@@ -88,7 +88,9 @@ function Battles({ id, history, leaderName }: { id: string; history: RunBattle[]
             </small>
           </span>
           <span className="battle-gains num">
-            <Gold amount={battle.gold_after - battle.gold_before} sign />
+            <Tip text={goldWhy(battle, history)}>
+              <Gold amount={battle.gold_after - battle.gold_before} sign />
+            </Tip>
             <Tip text={`From ${battle.rating_before} to ${battle.rating_after}, against ${battle.opponent.rating}.`}>
               {signed(battle.rating_after - battle.rating_before)}
               <span className="visually-hidden"> rating</span>
