@@ -163,6 +163,19 @@ def test_two_units_change_places_by_taps(arrive: Arrive):
     field.shows_in_hand(first)
 
 
+def test_on_a_phone_the_hand_is_in_reach_wherever_the_board_is(arrive: Arrive):
+    field = Field(arrive(**STILL, **PHONE)).open()
+    number = field.hand()[0]["card"]
+    expect(field.press(number)).to_be_in_viewport(ratio=0.9)
+    field.cell(3, 1).evaluate("cell => cell.scrollIntoView({block: 'center'})")
+    expect(field.press(number)).to_be_in_viewport(ratio=0.9)
+    bar = field.page.get_by_role("region", name="The battle").bounding_box()
+    card = field.in_hand(number).bounding_box()
+    assert bar
+    assert card
+    assert card["y"] + card["height"] <= bar["y"]
+
+
 def test_a_finger_drags_a_card_up_from_the_strip(arrive: Arrive):
     field = Field(arrive(**STILL, **PHONE)).open()
     number = field.hand()[0]["card"]

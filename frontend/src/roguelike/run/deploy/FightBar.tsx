@@ -37,7 +37,9 @@ function Unknown({ run }: { run: Run }) {
   return (
     <div className="chance">
       <p className="chance-title">Battle {run.battle}</p>
-      <p className="chance-note">Somebody of your strength. You can still place and move once you see them.</p>
+      <p className="chance-note">
+        Somebody of your strength. <span className="chance-more">You can still place and move once you see them.</span>
+      </p>
     </div>
   );
 }

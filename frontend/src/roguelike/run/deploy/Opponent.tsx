@@ -19,7 +19,7 @@ export default function Opponent({ opponent, catalogue }: { opponent: RunOpponen
           <FactionEmblem faction={opponent.faction} size={16} />
           {faction ? <Tip text={`${faction.name}: ${faction.bonus}`}>{faction.name}</Tip> : opponent.faction}
           <Tip className="num" text={opponent.bot ? "A bot that has had the same results as you; its rating is 1000 + 40 for each win (G2.6)." : "The team another player left behind, with the rating it had then (G2.7)."}>
-            {opponent.bot ? "Bot" : "Player"} {opponent.rating}
+            {opponent.bot ? "Bot, rating" : "Rating"} {opponent.rating}
           </Tip>
         </p>
       </div>

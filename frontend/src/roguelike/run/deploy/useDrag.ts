@@ -52,9 +52,9 @@ export function useDrag(wishes: Wishes): Drag {
 
     const placeAt = (x: number, y: number): Place => {
       const { board, hand } = current.current;
-      const cell = board.current && cellAt(board.current.getBoundingClientRect(), x, y);
-      if (cell) return cell;
-      return hand.current && within(hand.current.getBoundingClientRect(), x, y) ? "hand" : null;
+      // On a phone the hand lies over the board.
+      if (hand.current && within(hand.current.getBoundingClientRect(), x, y)) return "hand";
+      return board.current && cellAt(board.current.getBoundingClientRect(), x, y);
     };
     const follow = (x: number, y: number) => {
       if (ghost.current) ghost.current.style.transform = `translate(${x}px, ${y}px)`;
