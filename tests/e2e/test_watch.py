@@ -117,6 +117,24 @@ def test_the_log_leads_back_and_says_where_numbers_come_from(arrive: Arrive):
     expect(slider).to_have_value(str(number + 1))
 
 
+def test_the_lines_of_the_log_are_walked_by_keys(arrive: Arrive):
+    person = arrive(known=False, **STILL)
+    page, slider = open_battle(person)
+    slider.fill("6")
+    log = page.get_by_test_id("battle-log")
+    log.focus()
+    page.keyboard.press("ArrowDown")
+    expect(log.locator(".log-step.is-present .log-entry").last).to_be_focused()
+    for _ in range(30):
+        if page.get_by_role("tooltip").filter(has_text="Where it comes from").is_visible():
+            break
+        page.keyboard.press("ArrowUp")
+    else:
+        raise AssertionError("no line says where its numbers come from")
+    page.keyboard.press("Enter")
+    assert int(slider.input_value()) < 7
+
+
 def test_a_unit_that_is_touched_shows_its_card_on_a_phone(arrive: Arrive):
     page, slider = open_battle(arrive(known=False, **STILL, **PHONE))
     slider.fill("12")

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, memo, type ReactNode, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { type Line, NOBODY } from "./types";
 import type { Timeline } from "./timeline";
@@ -46,6 +46,8 @@ export default memo(function BattleLog({ timeline, position, lines, reached, pla
           <input type="checkbox" checked={brief} onChange={(event) => setBrief(event.target.checked)} /> In short
         </label>
       </div>
+      {/* The keys of all lines are heard by the list. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={list}
         className="log-list"
@@ -57,6 +59,7 @@ export default memo(function BattleLog({ timeline, position, lines, reached, pla
         // A region that scrolls must be reachable by keyboard.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
+        onKeyDown={walk}
         onMouseLeave={() => {
           onHighlight(NONE);
           hideWhy();
@@ -84,6 +87,20 @@ export default memo(function BattleLog({ timeline, position, lines, reached, pla
     </section>
   );
 });
+
+/** Up and down go from line to line: each says where its numbers come from, and Enter goes there. */
+function walk(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step) return;
+  event.preventDefault();
+  const list = event.currentTarget;
+  const entries = [...list.querySelectorAll<HTMLElement>(".log-entry")];
+  const here = entries.indexOf(document.activeElement as HTMLElement);
+  // From the list itself into it where the battle is.
+  const first = entries.findLastIndex((entry) => entry.closest(".is-present"));
+  const next = here < 0 ? first : here + step;
+  (entries[next] ?? (next < 0 ? list : null))?.focus();
+}
 
 interface StepProps {
   step: number;
@@ -131,12 +148,13 @@ const StepLines = memo(function StepLines({ step, lines, told, present, later, b
 
 const LOSS = /(−|-)(\d+) (HP|resolve|armor)/;
 
-/** A sentence with units in the inks of their sides, and what was lost set off. */
+/** A sentence with units in the inks of their sides, and what was lost or gained set off. */
 function worded(text: string): ReactNode[] {
-  return text.split(/(\b[AB]\d{1,2}\b(?: [A-Z][\w'’-]*)*|-\d+ (?:HP|resolve|armor)|from the flank|from behind|\bfalls\b)/).map((piece, i) => {
+  return text.split(/(\b[AB]\d{1,2}\b(?: [A-Z][\w'’-]*)*|-\d+ (?:HP|resolve|armor)|(?<=regains )\d+ (?:HP|resolve)|from the flank|from behind|\bfalls\b)/).map((piece, i) => {
     if (i % 2 === 0) return piece;
     const loss = LOSS.exec(piece);
     if (loss) return <b key={i} className={`loss loss-${loss[3]}`}>{`−${loss[2]} ${loss[3]}`}</b>;
+    if (/^\d/.test(piece)) return <span key={i} className="gain">{piece}</span>;
     if (/^[AB]\d/.test(piece)) return <span key={i} className={`log-unit side-text-${piece[0] === "A" ? 0 : 1}`}>{piece}</span>;
     return <b key={i}>{piece}</b>;
   });
@@ -154,11 +172,12 @@ function useWhy() {
       flushSync(() => setWhy(text.replaceAll(" - ", " − ").split("; ")));
       popover.showPopover();
       const at = line.getBoundingClientRect();
-      // To the left of the log where there is room, below the line where there is none.
+      // To the left of the log where there is room; otherwise below the line, or above it at the end of the window.
       const beside = at.left > 320;
       popover.style.left = `${beside ? at.left - 308 : Math.max(8, at.left)}px`;
       const lowest = innerHeight - popover.offsetHeight - 8;
-      popover.style.top = `${Math.min(beside ? at.top : at.bottom + 4, lowest)}px`;
+      const below = at.bottom + 4 <= lowest ? at.bottom + 4 : at.top - popover.offsetHeight - 4;
+      popover.style.top = `${beside ? Math.min(at.top, lowest) : below}px`;
     },
     hideWhy: () => box.current?.hidePopover?.(),
   }));

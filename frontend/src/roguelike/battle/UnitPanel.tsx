@@ -44,8 +44,14 @@ export default memo(function UnitPanel({ unit, catalogue, nameOf, onClose }: Pro
           </IconButton>
         )}
       </div>
-      <Meter kind="hp" name="HP" now={unit.hp} most={unit.hp_max} />
-      <Meter kind={unit.crumbles ? "crumbles" : "resolve"} name="Resolve" now={unit.resolve} most={unit.resolve_max} />
+      <Meter kind="hp" name="HP" now={unit.hp} most={unit.hp_max} why="Damage it can take before it falls" />
+      <Meter
+        kind={unit.crumbles ? "crumbles" : "resolve"}
+        name="Resolve"
+        now={unit.resolve}
+        most={unit.resolve_max}
+        why={unit.crumbles ? "At 0 it crumbles: half ATK and armor, and HP lost each turn (G4.4)" : "At 0 it breaks and runs; it rallies at 25 (G4.3)"}
+      />
       <Numbers unit={unit} card={card} />
       {!unit.alive && <p className="unit-panel-fallen">Fallen.</p>}
       {told.length > 0 && (
@@ -70,7 +76,7 @@ export default memo(function UnitPanel({ unit, catalogue, nameOf, onClose }: Pro
   );
 });
 
-function Meter({ kind, name, now, most }: { kind: string; name: string; now: number; most: number }) {
+function Meter({ kind, name, now, most, why }: { kind: string; name: string; now: number; most: number; why: string }) {
   return (
     <div className="meter">
       <span>{name}</span>
@@ -78,8 +84,10 @@ function Meter({ kind, name, now, most }: { kind: string; name: string; now: num
         <i style={{ transform: `scaleX(${Math.min(1, now / Math.max(1, most))})` }} className={kind === "hp" && now * 3 <= most ? "is-low" : ""} />
       </span>
       <b className="num">
-        {now}
-        <small>/{most}</small>
+        <Tip text={why}>
+          {now}
+          <small>/{most}</small>
+        </Tip>
       </b>
     </div>
   );

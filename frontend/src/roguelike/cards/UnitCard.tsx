@@ -60,10 +60,10 @@ function UnitCard({ unit, level, selected = false, disabled = false, onClick, fo
           </dl>
         </div>
         {!unit.token && (
-          <span className="unit-card-cost num">
+          <Tip className="unit-card-cost num" text={`${unit.cost} gold to deploy it, once in a run (G2.2).`}>
             <span className="visually-hidden">Cost </span>
             {unit.cost}
-          </span>
+          </Tip>
         )}
       </header>
       {unit.ability && (

@@ -4,14 +4,14 @@ import { useTitle } from "../../../app/useTitle";
 import { useLoad } from "../../../api/useLoad";
 import { ButtonLink } from "../../../ui/Button";
 import EmptyState from "../../../ui/EmptyState";
-import { FactionEmblem } from "../../cards";
+import { FactionEmblem, Tip } from "../../cards";
 import type { Catalogue } from "../../catalogue/types";
 import { lookupOf, useCatalogue } from "../../catalogue/useCatalogue";
 import { runsApi } from "../api";
 import { isOver } from "../steps";
 import type { LadderPlace } from "../types";
 import { ListProblem, ListSkeleton } from "./ListStates";
-import { stepWords } from "./words";
+import { RATING_WHY, stepWords } from "./words";
 import "./lists.css";
 
 /** The best run of each player. */
@@ -46,7 +46,9 @@ export default function LadderPage() {
               <th scope="col" className="ladder-leader">
                 Leader
               </th>
-              <th scope="col">Rating</th>
+              <th scope="col">
+                <Tip text={RATING_WHY}>Rating</Tip>
+              </th>
               <th scope="col">Wins</th>
               <th scope="col">Losses</th>
               <th scope="col" className="ladder-state">

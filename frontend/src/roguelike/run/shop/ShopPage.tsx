@@ -39,7 +39,7 @@ function Counter({ run, act, busy, catalogue }: StepProps & { catalogue: Catalog
           <h1>Upgrade</h1>
           <p>
             Cards on the field can be raised, for this run and for good. Level 2 gives half as much again of HP, ATK and
-            armor, level 3 twice as much and a stronger ability.
+            armor, level 3 twice as much and a stronger ability. Level 2 costs what the card costs, level 3 half as much again.
           </p>
         </div>
       </div>
