@@ -1,12 +1,13 @@
 /** The live line to a match: one WebSocket that comes back by itself. */
 import type { LiveMessage } from "./types";
 
+export type GameName = "skirmish" | "tabletop";
 export type LiveStatus = "connecting" | "live" | "lost";
 
-export interface LiveHandlers {
+export interface LiveHandlers<Message = LiveMessage> {
   /** The last version the page has; the server sends what came after it. */
   since: () => number;
-  onMessage: (message: LiveMessage) => void;
+  onMessage: (message: Message) => void;
   /** `code` is given when the line is lost for good: 4401 no session, 4404 no such match. */
   onStatus: (status: LiveStatus, code?: number) => void;
 }
@@ -21,7 +22,11 @@ const FINAL_CODES = new Set([4401, 4404]);
 /** The server pings below the surface; a line on which nothing opens for this long is given up. */
 const OPEN_LIMIT = 10_000;
 
-export function connectLive(matchId: string, handlers: LiveHandlers): Live {
+export function connectLive<Message extends { type: string } = LiveMessage>(
+  matchId: string,
+  handlers: LiveHandlers<Message>,
+  game: GameName = "skirmish",
+): Live {
   let socket: WebSocket | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -30,7 +35,7 @@ export function connectLive(matchId: string, handlers: LiveHandlers): Live {
   function address(): string {
     const { protocol, host } = window.location;
     const scheme = protocol === "https:" ? "wss" : "ws";
-    return `${scheme}://${host}/api/skirmish/${encodeURIComponent(matchId)}/live?since=${handlers.since()}`;
+    return `${scheme}://${host}/api/${game}/${encodeURIComponent(matchId)}/live?since=${handlers.since()}`;
   }
 
   function open() {
@@ -44,7 +49,7 @@ export function connectLive(matchId: string, handlers: LiveHandlers): Live {
     };
     line.onmessage = (event: MessageEvent<string>) => {
       if (socket !== line) return;
-      const message = JSON.parse(event.data) as LiveMessage;
+      const message = JSON.parse(event.data) as Message;
       // Only a first answer proves the line: a server that accepts and drops must not be hammered.
       if (message.type === "sync") {
         failures = 0;

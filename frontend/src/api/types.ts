@@ -67,3 +67,18 @@ export type Presence = Sent<"Presence">;
 export type SeatsChanged = Sent<"SeatsChanged">;
 /** What comes over the WebSocket. */
 export type LiveMessage = Sync | Update | Presence | SeatsChanged;
+
+/** What matches of all games have in common. */
+export type MatchOf<S, U> = Omit<Match, "state" | "setup"> & { setup: U; state: S };
+export interface UpdateOf<S, E> {
+  type: "update";
+  version: number;
+  entries: E[];
+  state: S;
+}
+export type AnswerOf<S, E> = UpdateOf<S, E> & { repeated: boolean };
+export type LiveMessageOf<S, U, E> =
+  | { type: "sync"; match: MatchOf<S, U>; entries: E[] }
+  | UpdateOf<S, E>
+  | Presence
+  | SeatsChanged;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 
 import type { Entry, State } from "../api/types";
-import { applyEntry, applyEvent, veiled, withoutUndone } from "./display";
+import { applyEntry, applyEvent, veiled } from "./display";
+import { withoutUndone } from "./matchStore";
 import { battle } from "./fixtures/battle";
 
 const { start, entries, final } = battle;

@@ -95,9 +95,3 @@ export function applyEvent(state: State, event: GameEvent): State {
 type EndedBy = NonNullable<State["outcome"]>["by"];
 
 export const applyEntry = (state: State, entry: Entry): State => entry.events.reduce(applyEvent, state);
-
-/** The log without what was taken back; the line that says so stays. */
-export function withoutUndone(entries: readonly Entry[]): Entry[] {
-  const undone = new Set(entries.map((entry) => entry.undoes));
-  return entries.filter((entry) => !undone.has(entry.number));
-}

@@ -2,12 +2,15 @@ import { SPEEDS, useSettings } from "../settings/settings";
 import IconButton from "../ui/IconButton";
 import { PauseIcon, PlayIcon, StepBackIcon, StepIcon } from "../ui/icons";
 import Segmented from "../ui/Segmented";
-import type { Timeline } from "./timeline";
+import type { TurnMark } from "./timeline";
 
 const SPEED_CHOICES = SPEEDS.map((speed) => ({ value: speed, label: `${speed}×` }));
 
 interface Props {
-  timeline: Timeline;
+  length: number;
+  turns: readonly TurnMark[];
+  /** What a turn is called. */
+  turnName?: string;
   position: number;
   playing: boolean;
   toggle: () => void;
@@ -16,9 +19,9 @@ interface Props {
   jump: (position: number) => void;
 }
 
-export default function Controls({ timeline, position, playing, toggle, forward, back, jump }: Props) {
+export default function Controls(props: Props) {
+  const { length, turns, turnName = "turn", position, playing, toggle, forward, back, jump } = props;
   const [{ speed }, change] = useSettings();
-  const turns = timeline.turns();
   const turn = turns.findLast((mark) => mark.position <= position)?.turn ?? 1;
   return (
     <section className="panel controls" aria-label="Replay">
@@ -26,17 +29,17 @@ export default function Controls({ timeline, position, playing, toggle, forward,
         <input
           type="range"
           min={0}
-          max={timeline.length}
+          max={length}
           value={position}
           aria-label="Position in the game"
-          aria-valuetext={`Entry ${position} of ${timeline.length}, turn ${turn}`}
+          aria-valuetext={`Entry ${position} of ${length}, ${turnName} ${turn}`}
           data-testid="replay-position"
           onChange={(event) => jump(Number(event.target.value))}
         />
         <ol className="scrub-turns">
           {turns.map((mark) => (
-            <li key={mark.turn} style={{ left: `${(mark.position / Math.max(1, timeline.length)) * 100}%` }}>
-              <button type="button" aria-label={`Go to turn ${mark.turn}`} onClick={() => jump(mark.position)}>
+            <li key={mark.turn} style={{ left: `${(mark.position / Math.max(1, length)) * 100}%` }}>
+              <button type="button" aria-label={`Go to ${turnName} ${mark.turn}`} onClick={() => jump(mark.position)}>
                 {mark.turn}
               </button>
             </li>
@@ -50,7 +53,7 @@ export default function Controls({ timeline, position, playing, toggle, forward,
         <IconButton label={playing ? "Pause (space)" : "Play (space)"} className="play" onClick={toggle}>
           {playing ? <PauseIcon /> : <PlayIcon />}
         </IconButton>
-        <IconButton label="Forward (right arrow)" disabled={position === timeline.length} onClick={forward}>
+        <IconButton label="Forward (right arrow)" disabled={position === length} onClick={forward}>
           <StepIcon />
         </IconButton>
         <Segmented

@@ -7,12 +7,13 @@ import type { Scene } from "../board/describe";
 import { engagedUnits } from "../board/engaged";
 import { unitAt } from "../game/clicks";
 import DiceTray, { lastRolls } from "../game/DiceTray";
-import { withoutUndone } from "../game/display";
 import "../game/game.css";
 import { useBeatSounds, useNarrow, usePageKeys } from "../game/hooks";
 import { copyText } from "../game/Invite";
 import Log from "../game/Log";
+import { withoutUndone } from "../game/matchStore";
 import PhaseTracker from "../game/PhaseTracker";
+import { SKIRMISH } from "../game/playback";
 import Score from "../game/Score";
 import Tabs from "../game/Tabs";
 import TopBar from "../game/TopBar";
@@ -28,6 +29,7 @@ import { Waiting } from "../ui/Spinner";
 import { useToasts } from "../ui/Toasts";
 import Controls from "./Controls";
 import "./replay.css";
+import { Timeline } from "./timeline";
 import { useReplay } from "./useReplay";
 
 export default function ReplayPage({ id }: { id: string }) {
@@ -75,7 +77,8 @@ const NOBODY: readonly number[] = [];
 
 function Viewer({ replay }: { replay: Replay }) {
   const { setup, seats } = replay;
-  const { timeline, frame, position, playing, ...controls } = useReplay(replay);
+  const timeline = useMemo(() => new Timeline(replay.start, replay.entries), [replay]);
+  const { frame, position, playing, ...controls } = useReplay(timeline, SKIRMISH);
   const { shown: state, beat } = frame;
   const narrow = useNarrow();
   const toasts = useToasts();
@@ -167,7 +170,7 @@ function Viewer({ replay }: { replay: Replay }) {
           />
         </section>
         <div className="game-command">
-          <Controls timeline={timeline} position={position} playing={playing} {...controls} />
+          <Controls length={timeline.length} turns={timeline.turns()} position={position} playing={playing} {...controls} />
         </div>
         <div className="game-panels">
           {narrow ? (

@@ -5,14 +5,20 @@ import { applyEntry, veiled } from "../game/display";
 /** Every so many entries the picture is kept, so that jumping back is cheap. */
 const KEPT_EVERY = 25;
 
-export class Timeline {
-  private readonly kept = new Map<number, State>();
+export interface TurnMark {
+  turn: number;
+  position: number;
+}
+
+export class History<S, E extends { undoes: number | null }> {
+  private readonly kept = new Map<number, S>();
 
   constructor(
-    start: State,
-    readonly entries: readonly Entry[],
+    start: S,
+    readonly entries: readonly E[],
+    private readonly apply: (state: S, entry: E) => S,
   ) {
-    this.kept.set(0, veiled(start));
+    this.kept.set(0, start);
   }
 
   get length(): number {
@@ -20,21 +26,28 @@ export class Timeline {
   }
 
   /** The picture after `position` entries. */
-  at(position: number): State {
+  at(position: number): S {
     let from = position - (position % KEPT_EVERY);
     while (!this.kept.has(from)) from -= KEPT_EVERY;
-    let state = this.kept.get(from)!;
+    let state = this.kept.get(from) as S;
     for (let i = from; i < position; i += 1) {
       const entry = this.entries[i]!;
       // What was taken back left everything as it was before it.
-      state = entry.undoes ? this.at(entry.undoes - 1) : applyEntry(state, entry);
+      state = entry.undoes ? this.at(entry.undoes - 1) : this.apply(state, entry);
       if ((i + 1) % KEPT_EVERY === 0) this.kept.set(i + 1, state);
     }
     return state;
   }
+}
+
+/** A skirmish's history. */
+export class Timeline extends History<State, Entry> {
+  constructor(start: State, entries: readonly Entry[]) {
+    super(veiled(start), entries, applyEntry);
+  }
 
   /** The positions at which turns begin. */
-  turns(): { turn: number; position: number }[] {
+  turns(): TurnMark[] {
     const later = this.entries.flatMap((entry, i) =>
       entry.events.flatMap((event) => (event.kind === "turn" ? [{ turn: event.turn, position: i + 1 }] : [])),
     );

@@ -1,27 +1,26 @@
-import { useEffect, useMemo, useRef, useState } from "react";
-import type { Replay } from "../api/types";
+import { useEffect, useRef, useState } from "react";
 import { useReducedMotion } from "../game/hooks";
-import { type Frame, Playback } from "../game/playback";
+import { type Frame, Player, type Showing } from "../game/playing";
 import { useSettings } from "../settings/settings";
-import { Timeline } from "./timeline";
+import type { History } from "./timeline";
 
 /** Between two entries, at speed 1; longer where nothing moves, so that each can be seen. */
 const PAUSE = 90;
 const STILL_PAUSE = 500;
 
-export function useReplay(replay: Replay) {
+/** A recorded game that is played, stepped through, or looked at anywhere. The timeline must stay the same object. */
+export function useReplay<S, E extends { undoes: number | null }, V>(timeline: History<S, E>, showing: Showing<S, E, V>) {
   const [{ speed }] = useSettings();
   const still = useReducedMotion();
-  const timeline = useMemo(() => new Timeline(replay.start, replay.entries), [replay]);
-  const [frame, setFrame] = useState<Frame>(() => ({ shown: timeline.at(0), version: 0, beat: null, seat: null }));
+  const [frame, setFrame] = useState<Frame<S, V>>(() => ({ shown: timeline.at(0), version: 0, beat: null, seat: null }));
   const [playing, setPlaying] = useState(false);
-  const player = useRef<Playback | null>(null);
+  const player = useRef<Player<S, E, V> | null>(null);
 
   useEffect(() => {
-    const playback = new Playback(timeline.at(0), 0, setFrame);
+    const playback = new Player(showing, timeline.at(0), 0, setFrame);
     player.current = playback;
     return () => playback.stop();
-  }, [timeline]);
+  }, [timeline, showing]);
   useEffect(() => {
     if (player.current) player.current.pace = { speed, still };
   }, [speed, still, timeline]);
@@ -56,7 +55,6 @@ export function useReplay(replay: Replay) {
   }, [playing, frame, atEnd, timeline, position, still, speed]);
 
   return {
-    timeline,
     frame,
     position,
     playing,
