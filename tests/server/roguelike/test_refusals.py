@@ -120,9 +120,17 @@ async def test_G2_2_cards_that_are_not_owned_and_cells_that_cannot_be_had(house:
     await refused(house, one, "/deployment", 422, "named_twice", units=[at(mine[0], 3, 1), at(mine[0], 4, 1)])
     await refused(house, one, "/deployment", 422, "malformed", units=[at(mine[0], 3, 1) | {"level": 3}])
     await refused(house, one, "/deployment", 422, "malformed", units=[], spells=["early", "never"])
+    asked: list[tuple[str, list[dict[str, int]]]] = [
+        *(("not_owned", [at(foreign, 0, 0)]), ("outside_zone", [at(mine[0], 0, 2)])),
+        *(
+            ("cell_taken", [at(mine[0], 3, 1), at(mine[1], 3, 1)]),
+            ("named_twice", [at(mine[0], 3, 1), at(mine[0], 4, 1)]),
+        ),
+    ]
     for path in ("/win-chance", "/preview"):
-        answer = await one.send(f"/{one.id}{path}", units=[at(foreign, 0, 0)])
-        assert (answer.status_code, answer.json()["code"]) == (422, "not_owned")
+        for code, units in asked:
+            answer = await one.send(f"/{one.id}{path}", units=units)
+            assert (answer.status_code, answer.json()["code"]) == (422, code), path
 
 
 async def test_G2_2_gold_that_is_not_there(house: House):
@@ -186,11 +194,90 @@ async def test_old_requests_are_not_done_again(house: House):
     await say("/battle/find")
     await one.fight()
     await one.draft()
+    raised = next(
+        card for card in one.told["cards"] if card["where"] == "field" and card["upgrade"] <= one.told["gold"]
+    )
+    await say("/shop/upgrade", card=raised["card"], level=2)
+    await one.find()
     before = await house.stored()
     for path, wish in said:
         answer = await one.send(f"/{one.id}{path}", **wish)
         assert (answer.status_code, answer.json()["code"]) == (409, "stale"), path
     assert await house.stored() == before
+
+
+@pytest.mark.parametrize(
+    ("wish", "status", "code"),
+    [
+        ({"faction": "elves", "leader": "ser_aldric"}, 422, "malformed"),
+        ({"faction": "order", "leader": "nobody"}, 422, "bad_choice"),
+        ({"faction": "order", "leader": "oakenheart"}, 422, "bad_choice"),
+        ({"faction": "order", "leader": "../order"}, 422, "malformed"),
+        ({"faction": "order", "leader": "ser_aldric", "deck": "x" * 22}, 404, "not_found"),
+        ({"faction": "order", "leader": "ser_aldric", "deck": "mine"}, 422, "malformed"),
+        ({"faction": "order", "leader": "ser_aldric", "gold": 100}, 422, "malformed"),
+        ({"faction": "order", "leader": "ser_aldric", "seed": 1}, 422, "malformed"),
+        ({"faction": "order"}, 422, "malformed"),
+    ],
+)
+async def test_what_starts_no_run(house: House, wish: dict[str, Any], status: int, code: str):
+    one = await runner(house)
+    before = await house.stored()
+    answer = await one.send("", **wish)
+    assert (answer.status_code, answer.json()["code"]) == (status, code), answer.text
+    assert await house.stored() == before
+    assert (await one.ask("/active")).json() == {"run": None}
+
+
+MALFORMED: list[tuple[str, dict[str, Any]]] = [
+    *(("/draft", {"picks": "all"}), ("/draft", {"picks": [-1]}), ("/draft", {"picks": [0] * 13}), ("/draft", {})),
+    *(("/draft", {"picks": [0], "version": -1}), ("/draft", {"picks": [0], "version": "0"})),
+    *(("/deployment", {"units": [{"card": 0}]}), ("/deployment", {"units": [{"card": 0, "x": 0.5, "y": 0}]})),
+    *(("/deployment", {"units": [{"card": 0, "x": 0, "y": 0}] * 65}), ("/deployment", {"units": [], "gold": 99})),
+    *(("/deployment", {"units": [], "spells": ["early"]}), ("/deployment", {"units": [], "spells": ["early"] * 3})),
+    *(
+        ("/battle/find", {"opponent": "me"}),
+        ("/battle", {"number": 0}),
+        ("/battle", {"number": "one"}),
+        ("/battle", {}),
+    ),
+    *(
+        ("/battle", {"number": 1, "seed": 7}),
+        ("/shop/upgrade", {"card": 0}),
+        ("/shop/upgrade", {"card": 0, "level": 1}),
+    ),
+    *(("/shop/upgrade", {"card": 0, "level": 2, "price": 0}), ("/abandon", {"version": None})),
+]
+
+
+async def test_what_has_no_shape(house: House):
+    one = await prepared(house, "ready")
+    for path, wish in MALFORMED:
+        await refused(house, one, path, 422, "malformed", **wish)
+
+
+async def test_whoever_has_no_session_has_no_runs(house: House):
+    one = await prepared(house, "ready")
+    visitor, before = await house.visitor(), await house.stored()
+    for path in ("", "/active", f"/{one.id}", f"/{one.id}/draft", f"/{one.id}/shop"):
+        assert (await visitor.get(f"/api/runs{path}")).status_code == 401, path
+    wishes: list[tuple[str, dict[str, Any]]] = [
+        *(("", {"faction": "order", "leader": "ser_aldric"}), (f"/{one.id}/draft", {"version": 0, "picks": [0]})),
+        *((f"/{one.id}/deployment", {"version": 0, "units": []}), (f"/{one.id}/battle/find", {"version": 0})),
+        *((f"/{one.id}/battle", {"number": 1}), (f"/{one.id}/shop/upgrade", {"version": 0, "card": 0, "level": 2})),
+        *((f"/{one.id}/abandon", {"version": 0}), (f"/{one.id}/win-chance", {"units": []})),
+        (f"/{one.id}/preview", {"units": []}),
+    ]
+    for path, wish in wishes:
+        assert (await visitor.post(f"/api/runs{path}", json=wish)).status_code == 401, path
+    assert await house.stored() == before
+
+
+@pytest.mark.parametrize("rest", ["", "/replay"])
+async def test_battles_that_do_not_exist(house: House, rest: str):
+    one = await runner(house)
+    assert (await one.guest.http.get(f"/api/roguelike/battles/{'x' * 22}{rest}")).status_code == 404
+    assert (await one.guest.http.get(f"/api/roguelike/battles/x{rest}")).status_code == 422
 
 
 @pytest.mark.parametrize("path", ["", "/draft", "/shop"])
