@@ -143,7 +143,7 @@ class States:
 
         self.next = sufferers((lead > 0) & ((left == 0) | earlier))
         # T3.5 Precision: the leader, while there is one.
-        self.next_precise = sufferers((lead > 0) | (self.next.stride == 1))
+        self.next_precise = sufferers(lead > 0)
 
     def start(self) -> np.ndarray:
         """Nothing has happened yet, for certain."""
@@ -226,7 +226,16 @@ def wound_counts(group: Group, statline: Any, standing: int) -> np.ndarray:
     for chance in attacks[::-1]:
         each = each * one + chance
     counts = np.fft.irfftn(each**group.count, (size,) * one.ndim, range(one.ndim))
-    return np.maximum(counts, 0.0)
+    return without_tails(np.maximum(counts, 0.0))
+
+
+def without_tails(counts: np.ndarray) -> np.ndarray:
+    """The same without the numbers of wounds, at the far end, that as good as never come up."""
+    for axis in range(counts.ndim):
+        chances = counts.sum(1 - axis) if counts.ndim == 2 else counts
+        tail = np.cumsum(chances[::-1])[::-1]
+        counts = np.take(counts, np.flatnonzero(tail > NEGLIGIBLE / 10), axis)
+    return counts
 
 
 def strike(states: States, chances: np.ndarray, group: Group, statline: Any, standing: int) -> np.ndarray:
