@@ -1,4 +1,5 @@
 /** The HTTP interface of the server, typed. Guests get a session without noticing. */
+import type { GameName } from "./live";
 import type {
   ActionRequest,
   Answer,
@@ -141,12 +142,15 @@ export async function ask<T>(method: Method, path: string, body?: unknown, signa
   }
 }
 
-function query(parameters: Record<string, string | number | boolean | undefined>): string {
+/** The part of an address after the question mark. */
+export function query(parameters: Record<string, string | number | boolean | undefined>): string {
   const given = Object.entries(parameters).filter(([, value]) => value !== undefined);
   return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : "";
 }
 
-const game = (id: string, rest = "") => `/skirmish/${encodeURIComponent(id)}${rest}`;
+/** Where a match of a game is asked for. */
+export const matchPath = (kind: GameName, id: string, rest = "") => `/${kind}/${encodeURIComponent(id)}${rest}`;
+const game = (id: string, rest = "") => matchPath("skirmish", id, rest);
 
 let introducing: Promise<Session> | null = null;
 
@@ -173,7 +177,7 @@ export const api = {
   resign: (id: string, body: VersionRequest) => ask<Answer>("POST", game(id, "/resign"), body),
   rematch: (id: string, body: RematchWish) => ask<MatchPointer>("POST", game(id, "/rematch"), body),
   claimSeat: (id: string, invite: string) => ask<Match>("POST", game(id, "/seat"), { invite }),
-  newInvite: (id: string) => ask<Invitation>("POST", game(id, "/invite")),
+  newInvite: (id: string, kind: GameName = "skirmish") => ask<Invitation>("POST", matchPath(kind, id, "/invite")),
   odds: (id: string, attacker: number, target: number, ranged?: boolean) =>
     ask<Odds>("GET", game(id, `/odds${query({ attacker, target, ranged })}`)),
   course: (id: string) => ask<Course>("GET", game(id, "/course")),

@@ -122,9 +122,9 @@ const PIPS: Record<number, readonly (readonly [number, number])[]> = {
   6: [[-5, -5.4], [5, -5.4], [-5, 0], [5, 0], [-5, 5.4], [5, 5.4]],
 };
 
-function Die({ value, inked }: { value: number; inked: boolean }) {
+export function Die({ value, inked, size = 26 }: { value: number; inked: boolean; size?: number }) {
   return (
-    <svg className={`die ${inked ? "die-inked" : "die-pale"}`} width="26" height="26" viewBox="-12 -12 24 24" aria-hidden="true">
+    <svg className={`die ${inked ? "die-inked" : "die-pale"}`} width={size} height={size} viewBox="-12 -12 24 24" aria-hidden="true">
       <rect x={-11} y={-11} width={22} height={22} rx={5} />
       {PIPS[value]?.map(([x, y]) => <circle key={`${x} ${y}`} cx={x} cy={y} r={2.1} />)}
     </svg>

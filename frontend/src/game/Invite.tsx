@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { api, explain } from "../api/client";
-import type { Match } from "../api/types";
+import type { GameName } from "../api/live";
+import type { MatchOf } from "../api/types";
 import { inviteLink, recallInvite, rememberInvite } from "../invite/invitation";
 import { sideName } from "../pieces/roster";
 import Button from "../ui/Button";
@@ -18,17 +19,17 @@ export async function copyText(text: string): Promise<boolean> {
 }
 
 /** For whoever set up the game: the link that seats the other player. */
-export function InvitePanel({ id }: { id: string }) {
+export function InvitePanel({ id, game = "skirmish" }: { id: string; game?: GameName }) {
   const [invite, setInvite] = useState(() => recallInvite(id));
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const toasts = useToasts();
-  const link = invite && inviteLink(window.location.origin, id, invite);
+  const link = invite && inviteLink(window.location.origin, id, invite, game);
 
   async function make() {
     setBusy(true);
     try {
-      const fresh = await api.newInvite(id);
+      const fresh = await api.newInvite(id, game);
       rememberInvite(id, fresh.invite);
       setInvite(fresh.invite);
     } catch (error) {
@@ -81,15 +82,18 @@ export function useInviteSecret(): [string | null, () => void] {
   return [secret, forget];
 }
 
-interface JoinProps {
-  match: Match;
+interface JoinProps<S, U> {
+  match: MatchOf<S, U>;
   secret: string;
-  onJoined: (match: Match) => void;
+  /** Asks for the seat. */
+  claim: (id: string, invite: string) => Promise<MatchOf<S, U>>;
+  onJoined: (match: MatchOf<S, U>) => void;
   onDone: () => void;
 }
 
 /** For whoever followed the link: take the seat, or just watch. */
-export function JoinCard({ match, secret, onJoined, onDone }: JoinProps) {
+export function JoinCard<S, U extends { name: string; description: string }>(props: JoinProps<S, U>) {
+  const { match, secret, claim, onJoined, onDone } = props;
   const [busy, setBusy] = useState(false);
   const toasts = useToasts();
   const seat = match.seats.findIndex(isOpen);
@@ -97,7 +101,7 @@ export function JoinCard({ match, secret, onJoined, onDone }: JoinProps) {
   async function join() {
     setBusy(true);
     try {
-      onJoined(await api.claimSeat(match.id, secret));
+      onJoined(await claim(match.id, secret));
       onDone();
     } catch (error) {
       toasts.problem(explain(error));

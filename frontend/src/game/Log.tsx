@@ -1,15 +1,15 @@
 import { memo, type ReactNode, useEffect, useRef, useState } from "react";
-import type { Entry, LogLine } from "../api/types";
-import type { Roster } from "../pieces/roster";
+import type { LogLine } from "../api/types";
 import Segmented from "../ui/Segmented";
 
-type Filter = "all" | "blows" | "moves" | "game";
+export type Filter = "all" | "blows" | "moves" | "game";
+/** The kinds of lines each filter lets through; "all" lets all. */
+export type Kinds = Record<Exclude<Filter, "all">, readonly string[]>;
 
-const SHOWN: Record<Filter, (kind: string) => boolean> = {
-  all: () => true,
-  blows: (kind) => kind === "attack" || kind === "lost",
-  moves: (kind) => ["move", "charge", "roll", "wait"].includes(kind),
-  game: (kind) => ["turn", "phase", "subphase", "objective", "end", "note"].includes(kind),
+const SKIRMISH_KINDS: Kinds = {
+  blows: ["attack", "lost"],
+  moves: ["move", "charge", "roll", "wait"],
+  game: ["turn", "phase", "subphase", "objective", "end", "note"],
 };
 const FILTERS = [
   { value: "all", label: "All" },
@@ -18,16 +18,20 @@ const FILTERS = [
   { value: "game", label: "Game" },
 ] as const;
 
+/** Who the log speaks of. */
+export type Named = ReadonlyMap<number, { player: number; type: { name: string } }>;
+
 interface Props {
-  entries: readonly Entry[];
-  roster: Roster;
+  entries: readonly { number: number; lines: readonly LogLine[] }[];
+  roster: Named;
   names: readonly string[];
   onHighlight: (units: number[]) => void;
   /** Its lines are shown as the present. */
   current?: number;
+  kinds?: Kinds;
 }
 
-function Log({ entries, roster, names, onHighlight, current }: Props) {
+function Log({ entries, roster, names, onHighlight, current, kinds = SKIRMISH_KINDS }: Props) {
   const [filter, setFilter] = useState<Filter>("all");
   const list = useRef<HTMLDivElement>(null);
   const atEnd = useRef(true);
@@ -62,7 +66,7 @@ function Log({ entries, roster, names, onHighlight, current }: Props) {
       >
         {entries.map((entry) =>
           entry.lines
-            .filter((line) => SHOWN[filter](line.kind))
+            .filter((line) => filter === "all" || kinds[filter].includes(line.kind))
             .map((line, i) => (
               <Line
                 key={`${entry.number}-${i}`}
@@ -83,7 +87,7 @@ export default memo(Log);
 
 interface LineProps {
   line: LogLine;
-  roster: Roster;
+  roster: Named;
   names: readonly string[];
   onHighlight: (units: number[]) => void;
   present: boolean;
@@ -102,7 +106,7 @@ const Line = memo(function Line({ line, roster, names, onHighlight, present }: L
 });
 
 /** The rule book's line, with the names of units beside their numbers and those of players in place of theirs. */
-function worded(text: string, roster: Roster, names: readonly string[]): ReactNode[] {
+function worded(text: string, roster: Named, names: readonly string[]): ReactNode[] {
   return text.split(/(Unit \d+|[Pp]layer [01])/).map((piece, i) => {
     const [word, number] = piece.split(" ");
     if (i % 2 === 0) return piece;

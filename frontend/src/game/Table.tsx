@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from "react";
+import { api } from "../api/client";
 import type { Match } from "../api/types";
 import { useTitle } from "../app/useTitle";
 import Board, { type Place } from "../board/Board";
@@ -210,7 +211,7 @@ export default function Table({ store, snapshot, match, frame }: Props) {
         </section>
         <div className="game-command">
           {secret && seats.some(isOpen) && mySeats.length === 0 && (
-            <JoinCard match={match} secret={secret} onJoined={(joined) => store.adopt(joined)} onDone={forgetSecret} />
+            <JoinCard match={match} secret={secret} claim={api.claimSeat} onJoined={(joined) => store.adopt(joined)} onDone={forgetSecret} />
           )}
           {mySeats.length > 0 && seats.some(isOpen) && <InvitePanel id={match.id} />}
           <Command

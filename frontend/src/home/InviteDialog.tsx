@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import type { GameName } from "../api/live";
 import { inviteLink, rememberInvite } from "../invite/invitation";
 import Button, { ButtonLink } from "../ui/Button";
 import Dialog from "../ui/Dialog";
@@ -7,15 +8,16 @@ import { CheckIcon, CopyIcon } from "../ui/icons";
 interface Props {
   id: string;
   invite: string;
+  game?: GameName;
   onClose: () => void;
 }
 
 /** The link that seats a friend, and the way to the board. */
-export default function InviteDialog({ id, invite, onClose }: Props) {
+export default function InviteDialog({ id, invite, game = "skirmish", onClose }: Props) {
   const [copied, setCopied] = useState(false);
   const [byHand, setByHand] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const link = inviteLink(window.location.origin, id, invite);
+  const link = inviteLink(window.location.origin, id, invite, game);
   // The board offers the same link again.
   useEffect(() => rememberInvite(id, invite), [id, invite]);
 
@@ -36,7 +38,7 @@ export default function InviteDialog({ id, invite, onClose }: Props) {
       title="Invite a friend"
       onClose={onClose}
       actions={
-        <ButtonLink kind="primary" href={`/skirmish/${id}`}>
+        <ButtonLink kind="primary" href={`/${game}/${id}`}>
           Go to the board
         </ButtonLink>
       }

@@ -1,16 +1,14 @@
 import { useEffect, useRef, useState } from "react";
-import { useLocation } from "wouter";
-import { api, explain } from "../api/client";
+import { api } from "../api/client";
 import type { Course, Match, Outcome } from "../api/types";
 import { outcomeWords, playerName } from "../game/words";
 import type { Roster } from "../pieces/roster";
 import { play } from "../sound/sounds";
-import Button, { ButtonLink } from "../ui/Button";
+import Button from "../ui/Button";
 import Spinner from "../ui/Spinner";
-import { PlayIcon, SwapIcon } from "../ui/icons";
-import { useToasts } from "../ui/Toasts";
 import Chart from "./Chart";
 import BestUnits from "./Deeds";
+import EndActions from "./EndActions";
 import "./summary.css";
 
 interface Props {
@@ -75,52 +73,14 @@ export default function EndScreen({ match, outcome, roster }: Props) {
             <Spinner /> Adding it up
           </p>
         )}
-        <Actions match={match} onLook={() => setOpen(false)} />
+        <EndActions
+          match={match}
+          game="skirmish"
+          replay={`/replay/${match.id}`}
+          again={(swap) => api.rematch(match.id, { swap })}
+          onLook={() => setOpen(false)}
+        />
       </div>
-    </div>
-  );
-}
-
-function Actions({ match, onLook }: { match: Match; onLook: () => void }) {
-  const [, navigate] = useLocation();
-  const [busy, setBusy] = useState(false);
-  const toasts = useToasts();
-
-  async function again(swap: boolean) {
-    setBusy(true);
-    try {
-      navigate(`/skirmish/${(await api.rematch(match.id, { swap })).id}`);
-    } catch (error) {
-      toasts.problem(explain(error));
-      setBusy(false);
-    }
-  }
-
-  return (
-    <div className="end-actions">
-      {match.rematch ? (
-        <ButtonLink kind="primary" href={`/skirmish/${match.rematch}`}>
-          To the rematch
-        </ButtonLink>
-      ) : (
-        match.your_seats.length > 0 && (
-          <>
-            <Button kind="primary" busy={busy} onClick={() => void again(false)}>
-              Rematch
-            </Button>
-            <Button busy={busy} onClick={() => void again(true)}>
-              <SwapIcon size={18} /> Swap sides
-            </Button>
-          </>
-        )
-      )}
-      <ButtonLink href={`/replay/${match.id}`}>
-        <PlayIcon size={18} /> Replay
-      </ButtonLink>
-      <ButtonLink href="/">Home</ButtonLink>
-      <Button kind="quiet" onClick={onLook}>
-        Look at the board
-      </Button>
     </div>
   );
 }
