@@ -81,7 +81,8 @@ def aim_of(game, field, model, slot, target):
     length = gap_to_unit(game, field, model, target) if indirect else visible
     if cares and within(length, weapon.reach / 2.0):
         aim |= NEAR
-    if visible == FAR:
+    # T3.5 Indirect fire where there is no sight.
+    if indirect and visible == FAR:
         aim |= UNSEEN
     return aim
 

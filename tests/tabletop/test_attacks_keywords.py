@@ -161,6 +161,7 @@ def test_T3_6_half_range_is_measured_to_the_nearest_model_in_sight():
     arena.terrain(WALL, 2.0, 12.0, 20.0, 13.0)
     arena.assign(MINE, YOURS)
     begin_resolving(arena.game, arena.field)
+    # The one in sight is farther than ten inches away.
     assert arena.game.model[0].aim == 0
     arena.field.terrains = behind
     begin_resolving(arena.game, arena.field)
