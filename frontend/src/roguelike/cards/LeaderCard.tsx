@@ -1,38 +1,24 @@
 import { type ReactNode, useId } from "react";
 import type { Leader } from "../catalogue/types";
 import LeaderPortrait from "./LeaderPortrait";
+import CardName, { cardLooks, type Pressable } from "./Press";
 import SpellCard from "./SpellCard";
 import "./cards.css";
 
-interface Props {
+interface Props extends Pressable {
   leader: Leader;
-  selected?: boolean;
-  disabled?: boolean;
-  onClick?: () => void;
   footer?: ReactNode;
 }
 
 /** A leader with the passive and both spells. */
-export default function LeaderCard({ leader, selected = false, disabled = false, onClick, footer }: Props) {
+export default function LeaderCard({ leader, footer, ...press }: Props) {
   const title = useId();
-  const looks = ["leader-card", `faction-${leader.faction}`];
-  if (selected) looks.push("is-selected");
-  if (disabled) looks.push("is-disabled");
-  if (onClick && !disabled) looks.push("is-pressable");
   return (
-    <article className={looks.join(" ")} aria-labelledby={title}>
+    <article className={cardLooks("leader-card", leader.faction, press)} aria-labelledby={title}>
       <header className="leader-card-head">
         <LeaderPortrait leader={leader} size={88} />
         <div>
-          <h3 id={title}>
-            {onClick ? (
-              <button type="button" className="unit-card-press" aria-pressed={selected} disabled={disabled} onClick={onClick}>
-                {leader.name}
-              </button>
-            ) : (
-              leader.name
-            )}
-          </h3>
+          <CardName id={title} name={leader.name} {...press} />
           <p className="unit-card-text">
             <strong>{leader.passive.name}.</strong> {leader.passive.text}
           </p>

@@ -3,7 +3,7 @@ import type { Unit, UnitLevel } from "../catalogue/types";
 
 export type StatKey = "hp" | "atk" | "armor" | "speed" | "initiative" | "range" | "attacks" | "dodge" | "resolve" | "ammo" | "magic";
 
-interface Stat {
+export interface Stat {
   key: StatKey;
   name: string;
   why: string;
@@ -22,6 +22,9 @@ export const STATS: readonly Stat[] = [
   { key: "ammo", name: "Shots", why: "Then it fights at range 1 with 30% ATK until resupplied (G12.1)" },
   { key: "magic", name: "Magic", why: "Percent of magic damage it deals (G1.1)" },
 ];
+
+/** Those that every card shows. */
+export const MAIN_STATS = STATS.slice(0, 3);
 
 /** The stats that say something about this unit: shots only of those who have to count them, magic unless usual. */
 export const statsShown = (stats: UnitLevel): readonly Stat[] =>

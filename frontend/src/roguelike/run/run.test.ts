@@ -8,7 +8,8 @@ import { signed, standingWords } from "./lists/words";
 import { fielded, ownedByRole, pressed } from "./owned";
 import { gains, newTags } from "./shop/gains";
 import { isOpen, nextWords, pageOf } from "./steps";
-import { bestStreak, chartPoints, endOf, rangeOf, streakAfter } from "./story";
+import { bestStreak, chartPoints, endOf, goldWhy, rangeOf, streakAfter } from "./story";
+import { seenStanding, toWatch, unwatchedOf, watched } from "./unwatched";
 
 describe("steps", () => {
   it.each([
@@ -159,4 +160,28 @@ describe("G1.5 decks", () => {
     expect(lines([tower, wall, tower]).map(({ unit, copies }) => [unit.key, copies])).toEqual([["wall", 1], ["tower", 2]]);
     expect(without(["a", "b", "a"], "a")).toEqual(["b", "a"]);
   });
+});
+
+describe("what was not watched yet", () => {
+  const run = aRun({ wins: 1, losses: 1, history: [aBattle(1, true), aBattle(2, false)] });
+
+  it("is the last battle of its run, until it was seen", () => {
+    expect(unwatchedOf(run)).toBeNull();
+    toWatch(run.id, 2);
+    expect(unwatchedOf(run)?.number).toBe(2);
+    expect(unwatchedOf({ ...run, id: "another" })).toBeNull();
+    expect(seenStanding(run)).toEqual({ wins: 1, losses: 0 });
+    watched(run.id, 1);
+    expect(unwatchedOf(run)?.number).toBe(2);
+    watched(run.id, 2);
+    expect(seenStanding(run)).toEqual({ wins: 1, losses: 1 });
+  });
+});
+
+it("G2.4 says where the gold of a battle comes from", () => {
+  const won = [1, 2, 3, 4].map((number) => aBattle(number, true));
+  const fourth = { ...won[3]!, gold_before: 0, gold_after: 11 };
+  expect(goldWhy(won[0]!, won)).toBe("A win brings 7, from the third in a row on more (G2.4).");
+  expect(goldWhy(fourth, won)).toBe("7 for the win and 4 for 4 in a row (G2.4).");
+  expect(goldWhy(aBattle(1, false), [aBattle(1, false)])).toBe("A loss brings 9, to rebuild (G2.4).");
 });

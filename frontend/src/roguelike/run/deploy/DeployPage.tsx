@@ -195,7 +195,6 @@ function Table({ catalogue, ...props }: StepProps & { catalogue: Catalogue }) {
             return unit ? [{ card, unit, level: levelOf(card, field) }] : [];
           })}
           gold={goldLeft(run, tried)}
-          faction={lookup.faction(run.faction)}
           lifted={held}
           taking={drag.card !== null && drag.card in field}
           onPress={(card, byKey) => {

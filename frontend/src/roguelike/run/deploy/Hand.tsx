@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, type Ref, useId } from "react";
-import { STATS, Tip, UnitPortrait, whyStat } from "../../cards";
-import { type Faction, statsAt, type Unit } from "../../catalogue/types";
+import { MAIN_STATS, StatList, Tip, UnitPortrait } from "../../cards";
+import type { Unit } from "../../catalogue/types";
 import { CoinIcon } from "../Gold";
 import type { RunCard } from "../types";
 import { priceOf } from "./placing";
@@ -15,7 +15,6 @@ interface Props {
   ref: Ref<HTMLElement>;
   cards: readonly Held[];
   gold: number;
-  faction: Faction | undefined;
   /** The card in the player's fingers. */
   lifted: number | null;
   /** A card of the field is being dragged: it can be dropped here. */
@@ -57,14 +56,13 @@ export default function Hand(props: Props) {
   );
 }
 
-function HandCard({ held, gold, faction, lifted, onPress, onPoint, onLetGo, onDragStart }: Props & { held: Held }) {
+function HandCard({ held, gold, lifted, onPress, onPoint, onLetGo, onDragStart }: Props & { held: Held }) {
   const { card, unit, level } = held;
   const price = priceOf(card);
   const short = price > gold;
   const looks = ["hand-card", `faction-${unit.faction}`];
   if (lifted === card.card) looks.push("is-lifted");
   if (short) looks.push("is-short");
-  const stats = statsAt(unit, level);
   return (
     <li
       className={looks.join(" ")}
@@ -85,16 +83,7 @@ function HandCard({ held, gold, faction, lifted, onPress, onPoint, onLetGo, onDr
         >
           {unit.name}
         </button>
-        <dl className="hand-card-stats num">
-          {STATS.slice(0, 3).map((stat) => (
-            <div key={stat.key}>
-              <dt>{stat.name}</dt>
-              <dd>
-                <Tip text={whyStat(unit, stats, stat, faction?.bonus)}>{stats[stat.key]}</Tip>
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <StatList unit={unit} level={level} of={MAIN_STATS} className="hand-card-stats" />
       </div>
       <span className="hand-card-price num">
         {price > 0 && <CoinIcon size={14} />}

@@ -1,9 +1,8 @@
 import { type ReactNode } from "react";
 import IconButton from "../../../ui/IconButton";
 import { CloseIcon } from "../../../ui/icons";
-import { STATS, statsShown, Tip, UnitCard, whyStat } from "../../cards";
+import { MAIN_STATS, StatList, statsShown, UnitCard } from "../../cards";
 import { type Catalogue, statsAt, type Unit } from "../../catalogue/types";
-import { lookupOf } from "../../catalogue/useCatalogue";
 import { LAYER_WORDS, type Preview, readingOf } from "./reading";
 
 interface Props {
@@ -21,7 +20,6 @@ interface Props {
 /** All there is to know of the unit that is pointed at: its card, the rest of its numbers, and what its place means. */
 export default function Inspector({ unit, level, id, preview, catalogue, own, footer, onClose }: Props) {
   const stats = statsAt(unit, level);
-  const bonus = lookupOf(catalogue).faction(unit.faction)?.bonus;
   const reading = preview && id !== null ? readingOf(preview, id, catalogue) : [];
   return (
     <section className="inspector" aria-label={own ? "Your unit" : "Enemy unit"} data-testid="inspector">
@@ -33,18 +31,7 @@ export default function Inspector({ unit, level, id, preview, catalogue, own, fo
         level={level}
         footer={
           <>
-            <dl className="inspector-stats num">
-              {statsShown(stats)
-                .filter((stat) => !STATS.slice(0, 3).includes(stat))
-                .map((stat) => (
-                  <div key={stat.key}>
-                    <dt>{stat.name}</dt>
-                    <dd>
-                      <Tip text={whyStat(unit, stats, stat, bonus)}>{stats[stat.key]}</Tip>
-                    </dd>
-                  </div>
-                ))}
-            </dl>
+            <StatList unit={unit} level={level} of={statsShown(stats).filter((stat) => !MAIN_STATS.includes(stat))} className="inspector-stats" />
             {footer}
           </>
         }

@@ -1,22 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { aCard } from "../fixture";
 import type { Run, RunCard } from "../types";
 import { cardOn, facingCell, fieldOf, freeCell, goldLeft, isSaved, levelOf, type Move, place, type Plan, planOf, put, takeBack, wishOf } from "./placing";
 import { cellAt } from "./useDrag";
 import { changeWords, counted, listed } from "./words";
 
-const card = (number: number, more: Partial<RunCard> = {}): RunCard => ({
-  card: number,
-  unit: `unit${number}`,
-  where: "hand",
-  level: 1,
-  x: null,
-  y: null,
-  fought: false,
-  price: 3,
-  refund: 0,
-  upgrade: 3,
-  ...more,
-});
+const card = (number: number, more: Partial<RunCard> = {}) => aCard(number, `unit${number}`, { where: "hand", ...more });
 const fielded = (number: number, x: number, y: number, more: Partial<RunCard> = {}) =>
   card(number, { where: "field", x, y, price: 0, refund: 3, ...more });
 

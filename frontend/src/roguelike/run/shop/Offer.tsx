@@ -1,6 +1,6 @@
 import { useId } from "react";
 import Button from "../../../ui/Button";
-import { STATS, Tip, UnitPortrait } from "../../cards";
+import { MAIN_STATS, Tip, UnitPortrait } from "../../cards";
 import type { Faction, Unit } from "../../catalogue/types";
 import Gold from "../Gold";
 import type { ShopOffer, Stats } from "../types";
@@ -62,7 +62,7 @@ export default function Offer({ offer, unit, place, gold, faction, busy, onUpgra
 
 /** The main numbers of a card that cannot be raised any more. */
 const full = (stats: Stats): Gain[] =>
-  STATS.slice(0, 3).map(({ key, name }) => ({ key, name, before: stats[key], after: stats[key] }));
+  MAIN_STATS.map(({ key, name }) => ({ key, name, before: stats[key], after: stats[key] }));
 
 function Numbers({ list, faction }: { list: Gain[]; faction: Faction | undefined }) {
   return (
