@@ -16,8 +16,8 @@ from maniple.kernel.events import new_log
 from maniple.odds.tabletop import Chances, Odds, assignment_odds, hazard_odds
 from maniple.tabletop.attacks import begin_resolving, resolve
 from maniple.tabletop.measure import models_of
-from maniple.tabletop.state import GAME, SLOTS, WEAPON_KEYWORDS, new_records
-from tests.tabletop.arena import AREA, WALL, Arena, row
+from maniple.tabletop.state import AREA, GAME, SLOTS, WALL, WEAPON_KEYWORDS, new_records
+from tests.tabletop.arena import Arena, row
 
 MINE, YOURS = 0, 1
 MOST_DICE = 9

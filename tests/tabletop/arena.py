@@ -6,18 +6,7 @@ from maniple.kernel.dice import script_dice, seed_chance
 from maniple.kernel.events import Event, new_log, read
 from maniple.tabletop.attacks import allocate, begin_resolving, clear_assignments, resolve
 from maniple.tabletop.measure import models_of
-from maniple.tabletop.state import (
-    AREA,
-    FIELD,
-    GAME,
-    NOBODY,
-    SCRATCH,
-    SLOTS,
-    UNIT_KEYWORDS,
-    WALL,
-    WEAPON_KEYWORDS,
-    new_records,
-)
+from maniple.tabletop.state import FIELD, GAME, NOBODY, SCRATCH, UNIT_KEYWORDS, WEAPON_KEYWORDS, new_records
 
 RADIUS = 0.5
 DICE = {"D3": (1, 3, 0), "D6": (1, 6, 0), "2D6": (2, 6, 0), "D3+1": (1, 3, 1), "D6+1": (1, 6, 1)}
@@ -128,6 +117,3 @@ class Arena:
 def row(count: int, y: float, x: float = 10.0) -> list[tuple[float, float]]:
     """Places side by side."""
     return [(x + 1.1 * number, y) for number in range(count)]
-
-
-__all__ = ["AREA", "SLOTS", "WALL", "Arena", "row"]

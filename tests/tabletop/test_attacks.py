@@ -6,6 +6,7 @@ from maniple.kernel.events import HIT_ROLL, SAVE_ROLL, WOUND_ROLL
 from maniple.tabletop.attacks import clear_assignments
 from maniple.tabletop.state import (
     ALLOCATE,
+    AREA,
     ATTACK,
     EV_ALLOCATED,
     EV_ATTACKS,
@@ -19,7 +20,7 @@ from maniple.tabletop.state import (
     EV_WOUNDED,
     NOBODY,
 )
-from tests.tabletop.arena import AREA, Arena, row
+from tests.tabletop.arena import Arena, row
 
 MINE, YOURS = 0, 1
 ROLLS = (EV_ATTACKS_ROLL, HIT_ROLL, WOUND_ROLL, SAVE_ROLL, EV_DAMAGE_ROLL, EV_FEEL_NO_PAIN)

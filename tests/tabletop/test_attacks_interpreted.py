@@ -10,8 +10,8 @@ import pytest
 
 from maniple.kernel.compiled import INTERPRETED
 from maniple.kernel.dice import seed_chance
-from maniple.tabletop.state import UNIT_KEYWORDS, WEAPON_KEYWORDS
-from tests.tabletop.arena import AREA, DICE, NUMBERS, WALL, Arena, row
+from maniple.tabletop.state import AREA, UNIT_KEYWORDS, WALL, WEAPON_KEYWORDS
+from tests.tabletop.arena import DICE, NUMBERS, Arena, row
 from tests.twice import compare_with_interpreted
 
 BATTLES = 60

@@ -12,6 +12,7 @@ from maniple.kernel.events import HIT_ROLL, SAVE_ROLL, WOUND_ROLL
 from maniple.tabletop import weapons
 from maniple.tabletop.attacks import begin_resolving
 from maniple.tabletop.state import (
+    AREA,
     EV_ALLOCATED,
     EV_AUTO_WOUND,
     EV_DESTROYED,
@@ -21,9 +22,10 @@ from maniple.tabletop.state import (
     EV_HAZARD,
     EV_NO_SAVE,
     EV_RESULT,
+    WALL,
     WEAPON_KEYWORDS,
 )
-from tests.tabletop.arena import AREA, WALL, Arena, row
+from tests.tabletop.arena import Arena, row
 
 MINE, YOURS = 0, 1
 REST = 2
