@@ -24,7 +24,10 @@ from maniple.tabletop.refusals import CHARGING, CONSOLIDATING, LEGAL, PILING_IN
 from maniple.tabletop.routes import find_way, measure_ways
 from maniple.tabletop.spots import find_spot, lift, put, stay
 from maniple.tabletop.state import ADVANCE, NOBODY, NORMAL_MOVE
-from maniple.tabletop.touch import can_touch
+from maniple.tabletop.touch import can_come_near, can_touch
+
+HALF_AN_INCH = 0.5
+"""How near the first model of a charge goes where it cannot come into contact: well within engagement range."""
 
 
 @rule
@@ -41,14 +44,16 @@ def next_to_place(game, field, scratch, unit):
 
 
 @rule
-def gap_to_targets(game, field, model, targets):
-    """From a model to the nearest model of the target units."""
-    nearest = FAR
+def nearest_target(game, field, model, targets):
+    """The model of the target units that is nearest to a model."""
+    best, nearest = NOBODY, FAR
     first, last = enemies_of(game, field, owner(game, int(game.model[model].unit)))
     for other in range(first, last):
         if game.model[other].wounds > 0 and targets & bit(int(game.model[other].unit)) != NONE:
-            nearest = min(nearest, gap(game, field, model, other))
-    return nearest
+            length = gap(game, field, model, other)
+            if length < nearest:
+                best, nearest = other, length
+    return best
 
 
 @rule
@@ -57,7 +62,7 @@ def rank_by_targets(game, field, scratch, unit, targets):
     first, last = models_of(field, unit)
     for model in range(first, last):
         if game.model[model].wounds > 0:
-            scratch.gap[model] = gap_to_targets(game, field, model, targets)
+            scratch.gap[model] = gap(game, field, model, nearest_target(game, field, model, targets))
 
 
 @rule
@@ -79,23 +84,54 @@ def press_on(game, field, scratch, unit, kind, allowance, targets):
 
 
 @rule
-def follow(game, field, scratch, model, kind, allowance, targets, marker, shift_x, shift_y):
-    """Put a model that cannot come into contact: where the unit goes, or toward its own nearest goal."""
+def walk(game, field, scratch, model, goal_x, goal_y, allowance, kind, targets):
+    """Put a model as near to a goal as its way goes, around what stands in it (`measure_ways` was asked); else stay."""
     place = game.model[model]
-    goal_x, goal_y = place.x + shift_x, place.y + shift_y
-    if kind != CHARGING:
-        goal_x, goal_y = (0.0, 0.0)
-        if marker != NOBODY:
-            goal_x, goal_y = field.objective_x[marker], field.objective_y[marker]
-        else:
-            closest = nearest_enemy(game, field, model)
-            goal_x, goal_y = game.model[closest].x, game.model[closest].y
-        length = distance(place.x, place.y, goal_x, goal_y)
-        share = min(allowance / max(length, TOLERANCE), 1.0)
-        goal_x, goal_y = place.x + share * (goal_x - place.x), place.y + share * (goal_y - place.y)
+    keeps_away = kind == NORMAL_MOVE or kind == ADVANCE
+    points = find_way(game, field, scratch, model, goal_x, goal_y, allowance, keeps_away)
+    if points == 0:
+        points = 1
+        scratch.x[model][0], scratch.y[model][0] = place.x, place.y
+    goal_x, goal_y = scratch.x[model][points - 1], scratch.y[model][points - 1]
+    scratch.points[model] = points - 1
+    used = path_length(game, field, scratch, model)
+    scratch.points[model] = 0
+    if find_spot(game, field, scratch, model, points - 1, used, goal_x, goal_y, allowance, kind, targets, NOBODY):
+        return True
+    return stay(game, field, scratch, model)
+
+
+@rule
+def close_up(game, field, scratch, model, kind, allowance, targets, marker):
+    """Put a model that piles in or consolidates without base contact: toward its own nearest goal, or where it is."""
+    place = game.model[model]
+    if marker != NOBODY:
+        goal_x, goal_y = field.objective_x[marker], field.objective_y[marker]
+    else:
+        closest = nearest_enemy(game, field, model)
+        goal_x, goal_y = game.model[closest].x, game.model[closest].y
+    length = distance(place.x, place.y, goal_x, goal_y)
+    share = min(allowance / max(length, TOLERANCE), 1.0)
+    goal_x, goal_y = place.x + share * (goal_x - place.x), place.y + share * (goal_y - place.y)
     if find_spot(game, field, scratch, model, 0, 0.0, goal_x, goal_y, allowance, kind, targets, marker):
         return True
     return stay(game, field, scratch, model)
+
+
+@rule
+def charge_ahead(game, field, scratch, model, allowance, targets):
+    """Bring the first model of a charge into engagement range without base contact, around walls if need be."""
+    for thirds in range(1, 4):
+        if can_come_near(game, field, scratch, model, allowance, targets, False, False, thirds * 0.3):
+            put(field, scratch, model, 1, scratch.best_x[model], scratch.best_y[model])
+            return True
+    foe = nearest_target(game, field, model, targets)
+    x, y, to_x, to_y = game.model[model].x, game.model[model].y, game.model[foe].x, game.model[foe].y
+    length = distance(x, y, to_x, to_y)
+    share = max(length - field.body[model].radius - field.body[foe].radius - HALF_AN_INCH, 0.0) / max(length, TOLERANCE)
+    goal_x, goal_y = x + share * (to_x - x), y + share * (to_y - y)
+    measure_ways(game, field, scratch, model, goal_x, goal_y, False)
+    return walk(game, field, scratch, model, goal_x, goal_y, allowance, CHARGING, targets)
 
 
 @rule
@@ -116,7 +152,7 @@ def build_closing(game, field, scratch, unit, kind, allowance, targets, marker, 
                 and not stay(game, field, scratch, model)
             ):
                 return False
-    shift_x, shift_y, leads = 0.0, 0.0, True
+    shift_x, shift_y, lead_x, lead_y, leads = 0.0, 0.0, 0.0, 0.0, True
     while True:
         model = next_to_place(game, field, scratch, unit)
         if model == NOBODY:
@@ -127,11 +163,21 @@ def build_closing(game, field, scratch, unit, kind, allowance, targets, marker, 
             and can_touch(game, field, scratch, model, allowance, targets, kind != CHARGING, False)
         ):
             put(field, scratch, model, 1, scratch.best_x[model], scratch.best_y[model])
-        elif not follow(game, field, scratch, model, kind, allowance, targets, marker, shift_x, shift_y):
-            return False
+        elif kind != CHARGING:
+            if not close_up(game, field, scratch, model, kind, allowance, targets, marker):
+                return False
+        elif leads:
+            if not charge_ahead(game, field, scratch, model, allowance, targets):
+                return False
+        else:
+            # The others keep their places beside the first, or gather around it.
+            x = lead_x if patient else game.model[model].x + shift_x
+            y = lead_y if patient else game.model[model].y + shift_y
+            if not walk(game, field, scratch, model, x, y, allowance, kind, targets):
+                return False
         if leads:
-            shift_x = scratch.end_x[model] - game.model[model].x
-            shift_y = scratch.end_y[model] - game.model[model].y
+            lead_x, lead_y = scratch.end_x[model], scratch.end_y[model]
+            shift_x, shift_y = lead_x - game.model[model].x, lead_y - game.model[model].y
             leads = False
 
 
@@ -202,7 +248,6 @@ def suggest_charge(game, field, scratch, unit, allowance, targets):
 @rule
 def build_move(game, field, scratch, unit, kind, allowance, goal_x, goal_y):
     """Move a unit toward a point, nearest models first, each by its own way; whether everybody found a place."""
-    keeps_away = kind == NORMAL_MOVE or kind == ADVANCE
     take_places(game, field, scratch)
     lift(field, scratch, unit)
     shift_x, shift_y, leads = 0.0, 0.0, True
@@ -211,20 +256,9 @@ def build_move(game, field, scratch, unit, kind, allowance, goal_x, goal_y):
         if model == NOBODY:
             return True
         place = game.model[model]
-        to_x, to_y = goal_x, goal_y
-        if not leads:
-            to_x, to_y = place.x + shift_x, place.y + shift_y
-        points = find_way(game, field, scratch, model, to_x, to_y, allowance, keeps_away)
-        if points == 0:
-            points = 1
-            scratch.x[model][0], scratch.y[model][0] = place.x, place.y
-        to_x, to_y = scratch.x[model][points - 1], scratch.y[model][points - 1]
-        scratch.points[model] = points - 1
-        used = path_length(game, field, scratch, model)
-        scratch.points[model] = 0
-        if not find_spot(
-            game, field, scratch, model, points - 1, used, to_x, to_y, allowance, kind, NONE, NOBODY
-        ) and not stay(game, field, scratch, model):
+        to_x = goal_x if leads else place.x + shift_x
+        to_y = goal_y if leads else place.y + shift_y
+        if not walk(game, field, scratch, model, to_x, to_y, allowance, kind, NONE):
             return False
         if leads:
             shift_x = scratch.end_x[model] - place.x

@@ -76,7 +76,13 @@ def way_to(game, field, model, x, y):
 
 @rule
 def can_touch(game, field, scratch, model, allowance, targets, closing, together):
-    """Whether a model can end in base contact with a target; the nearest such place is left in the scratch.
+    """Whether a model can end in base contact with a target; the nearest such place is left in the scratch."""
+    return can_come_near(game, field, scratch, model, allowance, targets, closing, together, 0.0)
+
+
+@rule
+def can_come_near(game, field, scratch, model, allowance, targets, closing, together, apart):
+    """Whether a model can end so far from a target model; the nearest such place is left in the scratch.
 
     `closing`: only places nearer to the enemy model that is closest now (T5.4). `together`: only those that keep the
     unit coherent.
@@ -92,7 +98,7 @@ def can_touch(game, field, scratch, model, allowance, targets, closing, together
             continue
         if gap(game, field, model, enemy) > min(allowance, shortest):
             continue
-        reach = radius + field.body[enemy].radius
+        reach = radius + field.body[enemy].radius + apart
         for i in range(DIRECTIONS):
             x, y = rounded(other.x + reach * EAST[i]), rounded(other.y + reach * NORTH[i])
             length = distance(place.x, place.y, x, y)
