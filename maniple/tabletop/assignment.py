@@ -1,12 +1,12 @@
 """Who attacks whom with what (T3.2, T5.5): assignments wait in the record until they are confirmed."""
 
-from maniple.kernel.bits import NONE
 from maniple.kernel.compiled import rule
-from maniple.tabletop.fight import EXTRA_ATTACKS, can_strike
+from maniple.tabletop.fight import can_strike
 from maniple.tabletop.measure import gap_to_unit, in_combat, living, models_of, owner
 from maniple.tabletop.refusals import LEGAL, NOT_AN_ENEMY, NOT_ELIGIBLE, NOT_IN_REACH, UNKNOWN_WEAPON
 from maniple.tabletop.shooting import can_fire
 from maniple.tabletop.state import FIGHT, NOBODY, SLOTS
+from maniple.tabletop.weapons import EXTRA_ATTACKS, has
 
 
 @rule
@@ -79,10 +79,10 @@ def assign_refusal(game, field, scratch, unit, target, weapon):
 def aim(game, field, model, slot, target):
     """Aim a weapon. T5.5 One melee weapon per model: the one chosen before is lowered."""
     weapon = field.weapon[int(field.body[model].weapon[slot])]
-    if weapon.ranged == 0 and weapon.keywords & EXTRA_ATTACKS == NONE:
+    if weapon.ranged == 0 and not has(weapon, EXTRA_ATTACKS):
         for other in range(SLOTS):
             number = int(field.body[model].weapon[other])
-            if number != NOBODY and field.weapon[number].keywords & EXTRA_ATTACKS == NONE:
+            if number != NOBODY and not has(field.weapon[number], EXTRA_ATTACKS):
                 game.assigned[model][other] = NOBODY
     game.assigned[model][slot] = target
 
@@ -123,7 +123,7 @@ def aimed_at(game, field, model, extra):
         number = int(field.body[model].weapon[slot])
         if number == NOBODY or game.assigned[model][slot] == NOBODY:
             continue
-        if (field.weapon[number].keywords & EXTRA_ATTACKS != NONE) == extra:
+        if has(field.weapon[number], EXTRA_ATTACKS) == extra:
             return int(game.assigned[model][slot])
     return NOBODY
 
@@ -143,7 +143,7 @@ def fill_in(game, field, unit):
             number = int(field.body[model].weapon[slot])
             if number == NOBODY or field.weapon[number].ranged != 0 or game.assigned[model][slot] != NOBODY:
                 continue
-            if field.weapon[number].keywords & EXTRA_ATTACKS != NONE:
+            if has(field.weapon[number], EXTRA_ATTACKS):
                 game.assigned[model][slot] = wanted
             elif target == NOBODY:
                 game.assigned[model][slot] = wanted

@@ -5,9 +5,7 @@ from maniple.kernel.compiled import rule
 from maniple.kernel.events import emit
 from maniple.tabletop.measure import are_engaged, gap, in_combat, is_touching, living, model_engages, models_of, owner
 from maniple.tabletop.refusals import HAS_FOUGHT, LEGAL, NOT_ENGAGED_NOW, NOT_ITS_TURN
-from maniple.tabletop.state import EV_TIER, FIGHTS_FIRST, FIGHTS_LAST, NOBODY, NORMAL, PICK, WEAPON_KEYWORDS
-
-EXTRA_ATTACKS = bit(WEAPON_KEYWORDS.index("extra_attacks"))
+from maniple.tabletop.state import EV_TIER, FIGHTS_FIRST, FIGHTS_LAST, NOBODY, NORMAL, PICK
 
 
 @rule

@@ -3,11 +3,9 @@
 from maniple.kernel.bits import NONE, bit
 from maniple.kernel.compiled import rule
 from maniple.tabletop.measure import FAR, gap_to_unit, in_combat, living, models_of, owner, units_engaged, within
-from maniple.tabletop.state import NOBODY, SLOTS, WEAPON_KEYWORDS
+from maniple.tabletop.state import NOBODY, SLOTS
 from maniple.tabletop.terrain import gap_to_visible
-
-ASSAULT, PISTOL = bit(WEAPON_KEYWORDS.index("assault")), bit(WEAPON_KEYWORDS.index("pistol"))
-INDIRECT, ONE_SHOT = bit(WEAPON_KEYWORDS.index("indirect_fire")), bit(WEAPON_KEYWORDS.index("one_shot"))
+from maniple.tabletop.weapons import ASSAULT, INDIRECT_FIRE, ONE_SHOT, PISTOL, has
 
 
 @rule
@@ -26,14 +24,14 @@ def may_fire(game, field, model, slot, target, fights):
     if weapon.ranged == 0 or game.fell_back & bit(unit) != NONE:
         return False
     # T2.1 After an advance only assault weapons are fired.
-    if game.advanced & bit(unit) != NONE and weapon.keywords & ASSAULT == NONE:
+    if game.advanced & bit(unit) != NONE and not has(weapon, ASSAULT):
         return False
     # T3.5 One shot: once per battle and model.
-    if weapon.keywords & ONE_SHOT != NONE and game.model[model].spent & (1 << slot) != 0:
+    if has(weapon, ONE_SHOT) and game.model[model].spent & (1 << slot) != 0:
         return False
     if fights:
         # T3.5 In combat only pistols are fired, at those one is engaged with.
-        return weapon.keywords & PISTOL != NONE and units_engaged(game, field, unit, target)
+        return has(weapon, PISTOL) and units_engaged(game, field, unit, target)
     return not is_shielded(game, field, target)
 
 
@@ -44,7 +42,7 @@ def in_range(game, field, model, slot, target):
     nearest = gap_to_unit(game, field, model, target)
     if nearest >= FAR or not within(nearest, weapon.reach):
         return False
-    if weapon.keywords & INDIRECT != NONE:
+    if has(weapon, INDIRECT_FIRE):
         return True
     return within(gap_to_visible(game, field, model, target), weapon.reach)
 
