@@ -12,11 +12,13 @@ from maniple.kernel.compiled import rule
 from maniple.tabletop.measure import ENGAGEMENT, FAR, TOLERANCE, distance, enemies_of, gap_at, owner
 from maniple.tabletop.paths import segment_refusal
 from maniple.tabletop.refusals import LEGAL
-from maniple.tabletop.state import GRID, POINTS
+from maniple.tabletop.state import GRID, NOBODY, POINTS
 from maniple.tabletop.terrain import off_table, overlaps_wall
 from maniple.tabletop.touch import rounded
 
 DIAGONAL = 1.4142135623730951
+SEARCHED = 10
+"""How many cells around a goal are looked at for one where somebody can stand."""
 STEPS = 96
 """More cells than any way within reach of a move has."""
 
@@ -51,13 +53,31 @@ def is_open(game, field, model, x, y, keeps_away):
 
 
 @rule
+def open_cell_near(game, field, model, goal, keeps_away):
+    """The goal's cell, or the first open one in rings around it: nobody walks to where an enemy stands."""
+    columns, rows = cells(field.width), cells(field.depth)
+    for ring in range(SEARCHED):
+        best, nearest = NOBODY, FAR
+        for dy in range(-ring, ring + 1):
+            for dx in range(-ring, ring + 1):
+                column, row = goal % GRID + dx, goal // GRID + dy
+                if max(abs(dx), abs(dy)) != ring or column < 0 or row < 0 or column >= columns or row >= rows:
+                    continue
+                if dx * dx + dy * dy < nearest and is_open(game, field, model, column + 0.5, row + 0.5, keeps_away):
+                    best, nearest = row * GRID + column, dx * dx + dy * dy
+        if best != NOBODY:
+            return best
+    return goal
+
+
+@rule
 def measure_ways(game, field, scratch, model, goal_x, goal_y, keeps_away):
     """Fill the scratch with the distance of every cell to the goal, for the base of this model."""
     columns, rows = cells(field.width), cells(field.depth)
     for row in range(rows):
         for column in range(columns):
             scratch.far[row * GRID + column] = FAR
-    goal = cell_of(field, goal_x, goal_y)
+    goal = open_cell_near(game, field, model, cell_of(field, goal_x, goal_y), keeps_away)
     scratch.far[goal] = 0.0
     scratch.queue[0] = goal
     head, count = 0, 1

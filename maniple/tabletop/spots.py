@@ -4,10 +4,11 @@ While a placement is searched, models that have no place yet are nowhere: they s
 """
 
 from maniple.kernel.compiled import rule
-from maniple.tabletop.formation import are_mates, engages_at, mates_needed
+from maniple.tabletop.formation import are_mates, engages_at, mates_needed, would_touch
 from maniple.tabletop.measure import (
     DIRECTIONS,
     EAST,
+    FAR,
     NORTH,
     TOLERANCE,
     distance,
@@ -129,3 +130,30 @@ def find_spot(game, field, scratch, model, points, used, goal_x, goal_y, allowan
                 put(field, scratch, model, points + 1, x, y)
                 return True
     return False
+
+
+@rule
+def can_back_up(game, field, scratch, model, allowance, kind, targets):
+    """T5.5 Whether a model can end in base contact with a mate that touches an enemy; where is left in the scratch."""
+    place, radius, shortest = game.model[model], field.body[model].radius, FAR
+    first, last = models_of(field, int(place.unit))
+    for mate in range(first, last):
+        if mate == model or game.model[mate].wounds <= 0 or scratch.chosen[mate] == 0:
+            continue
+        if not would_touch(game, field, scratch, mate):
+            continue
+        reach = radius + field.body[mate].radius
+        for step in range(0, DIRECTIONS, 2):
+            x = rounded(scratch.end_x[mate] + reach * EAST[step])
+            y = rounded(scratch.end_y[mate] + reach * NORTH[step])
+            length = distance(place.x, place.y, x, y)
+            if length >= shortest or length + abs(ground(field, x, y) - place.z) > allowance:
+                continue
+            if not suits(game, field, scratch, model, x, y, kind, targets, NOBODY):
+                continue
+            if not can_stand(game, field, scratch, model, x, y) or not has_mates(game, field, scratch, model, x, y):
+                continue
+            if segment_refusal(game, field, model, place.x, place.y, x, y, False) == LEGAL:
+                shortest = length
+                scratch.best_x[model], scratch.best_y[model] = x, y
+    return shortest < FAR

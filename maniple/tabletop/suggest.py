@@ -22,7 +22,7 @@ from maniple.tabletop.paths import path_length
 from maniple.tabletop.placement import EVERYBODY, closes_in, moves_anybody, nearest_marker, refusal
 from maniple.tabletop.refusals import CHARGING, CONSOLIDATING, LEGAL, PILING_IN
 from maniple.tabletop.routes import find_way, measure_ways
-from maniple.tabletop.spots import find_spot, lift, put, stay
+from maniple.tabletop.spots import can_back_up, find_spot, lift, put, stay
 from maniple.tabletop.state import ADVANCE, NOBODY, NORMAL_MOVE
 from maniple.tabletop.touch import can_come_near, can_touch
 
@@ -86,12 +86,10 @@ def press_on(game, field, scratch, unit, kind, allowance, targets):
 @rule
 def walk(game, field, scratch, model, goal_x, goal_y, allowance, kind, targets):
     """Put a model as near to a goal as its way goes, around what stands in it (`measure_ways` was asked); else stay."""
-    place = game.model[model]
     keeps_away = kind == NORMAL_MOVE or kind == ADVANCE
     points = find_way(game, field, scratch, model, goal_x, goal_y, allowance, keeps_away)
     if points == 0:
-        points = 1
-        scratch.x[model][0], scratch.y[model][0] = place.x, place.y
+        return stay(game, field, scratch, model)
     goal_x, goal_y = scratch.x[model][points - 1], scratch.y[model][points - 1]
     scratch.points[model] = points - 1
     used = path_length(game, field, scratch, model)
@@ -110,6 +108,10 @@ def close_up(game, field, scratch, model, kind, allowance, targets, marker):
     else:
         closest = nearest_enemy(game, field, model)
         goal_x, goal_y = game.model[closest].x, game.model[closest].y
+        # T5.5 Behind a mate in base contact it strikes as well.
+        if can_back_up(game, field, scratch, model, allowance, kind, targets):
+            put(field, scratch, model, 1, scratch.best_x[model], scratch.best_y[model])
+            return True
     length = distance(place.x, place.y, goal_x, goal_y)
     share = min(allowance / max(length, TOLERANCE), 1.0)
     goal_x, goal_y = place.x + share * (goal_x - place.x), place.y + share * (goal_y - place.y)

@@ -1,0 +1,65 @@
+"""Why a die needs what it needs: the weapon, the statlines and the keywords behind a target number."""
+
+from typing import Any
+
+from maniple.kernel.bits import NONE, bit
+from maniple.kernel.events import Event
+from maniple.tabletop.state import NOBODY
+from maniple.tabletop.weapons import HEAVY, LANCE, has, wound_needed
+
+
+class Reasons:
+    """What is to be said of the dice of one weapon at one target."""
+
+    def __init__(self, game: Any) -> None:
+        self._game = game
+        self._weapon: Any = None
+        self._unit = self._target = NOBODY
+        self.weapon_id: str | None = None
+        self.hit_context = "hit_roll_melee"
+        state = game.state
+        # The dice of an allocation belong to the weapon whose wounds waited.
+        if state.group_weapon != NOBODY:
+            self._take(int(state.active), int(state.group_target), int(state.group_weapon))
+
+    def open(self, event: Event) -> None:
+        """A new weapon strikes (EV_ATTACKS)."""
+        self._take(event.actor, event.target, event.a)
+
+    def _take(self, unit: int, target: int, number: int) -> None:
+        self._unit, self._target, self._weapon = unit, target, self._game.field.weapon[number]
+        self.weapon_id = self._game.setup.weapon_keys[number]
+        self.hit_context = "hit_roll_ranged" if self._weapon.ranged else "hit_roll_melee"
+
+    def hit(self, needed: int) -> str:
+        """Such as: Hit 3+: WS 3+."""
+        skill = int(self._weapon.skill)
+        name = "BS" if self._weapon.ranged else "WS"
+        steady = needed < skill and has(self._weapon, HEAVY)
+        bonus = ", heavy and stationary" if steady else ", not seen" if needed > skill else ""
+        return f"Hit {needed}+: {name} {skill}+{bonus} (T5.6)"
+
+    def wound(self, needed: int) -> str:
+        """Such as: Wound 4+: Strength 4 against Toughness 4."""
+        weapon, target = self._weapon, self._game.field.unit[self._target]
+        charged = bool(self._game.state.charged_this_turn & bit(self._unit) != NONE)
+        plain = int(wound_needed(weapon, target, False))
+        lance = ", lance after a charge" if charged and has(weapon, LANCE) and needed < plain else ""
+        return (
+            f"Wound {needed}+: Strength {int(weapon.strength)} against Toughness {int(target.TOUGHNESS)}{lance} (T5.6)"
+        )
+
+    def save(self, needed: int) -> str:
+        """Such as: Save 5+: armour 3+ against AP -2."""
+        target, ap = self._game.field.unit[self._target], int(self._weapon.ap)
+        armour = int(target.SAVE) - ap
+        if needed < armour and needed == int(target.INVULNERABLE):
+            return f"Save {needed}+: invulnerable, better than armour against AP {ap} (T5.6)"
+        cover = ", in cover" if needed < armour else ""
+        return f"Save {needed}+: armour {int(target.SAVE)}+ against AP {ap}{cover} (T5.6)"
+
+    def damage(self) -> str:
+        return "Damage of the weapon (T0.3)"
+
+    def attacks(self) -> str:
+        return "Number of attacks (T0.3)"
