@@ -1,6 +1,6 @@
 import { act as flush, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { ApiError } from "../../../api/client";
+import { ApiError, Offline } from "../../../api/client";
 import type { Deployment, Run, RunActions, StepProps } from "../types";
 import { useDeployment } from "./useDeployment";
 import { useLatest } from "./useLatest";
@@ -162,5 +162,20 @@ describe("the latest answer", () => {
     await wait(1100);
     expect(times).toBe(2);
     expect(result.current.error).toBe("nobody is on the field (G2.7)");
+  });
+
+  it("comes once the connection is back", async () => {
+    let times = 0;
+    const { result } = ask({
+      a: async () => {
+        times += 1;
+        if (times === 1) throw new Offline();
+        return "A";
+      },
+    });
+    await wait(320);
+    expect(result.current.error).toContain("cannot be reached");
+    await wait(4100);
+    expect(result.current).toEqual({ value: "A", fresh: true, error: null });
   });
 });

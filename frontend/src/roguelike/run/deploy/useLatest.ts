@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { ApiError, explain } from "../../../api/client";
+import { ApiError, explain, Offline } from "../../../api/client";
 
 export interface Latest<T> {
   /** The last answer, to this question or to one before. */
@@ -18,6 +18,8 @@ interface Answer<T> {
 
 const REMEMBERED = 60;
 const AGAIN_MS = 1000;
+/** How long until a connection that was lost is tried again. */
+const OFFLINE_MS = 4000;
 
 /**
  * Asks when the question has rested for `delay` milliseconds; the last answer wins. `key` stands for the question, null
@@ -51,8 +53,9 @@ export function useLatest<T>(key: string | null, ask: (signal: AbortSignal) => P
         (thrown: unknown) => {
           if (stop.signal.aborted) return;
           // Too many ask at once: a moment later there is room.
-          if (thrown instanceof ApiError && (thrown.status === 503 || thrown.status === 429)) timer = setTimeout(send, AGAIN_MS);
-          else setAnswer({ key: key!, value: null, error: explain(thrown) });
+          const busy = thrown instanceof ApiError && (thrown.status === 503 || thrown.status === 429);
+          if (!busy) setAnswer({ key: key!, value: null, error: explain(thrown) });
+          if (busy || thrown instanceof Offline) timer = setTimeout(send, busy ? AGAIN_MS : OFFLINE_MS);
         },
       );
     }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { lazy, Suspense, useCallback, useState } from "react";
 import Layout from "../../../app/Layout";
 import { useTitle } from "../../../app/useTitle";
 import { useLoad } from "../../../api/useLoad";
@@ -54,29 +54,46 @@ function Watched({ run, battle }: { run: Run; battle: RunBattle }) {
     watched(run.id, battle.number);
     setTelling(true);
   };
-  const lost = record.error !== null && !record.data;
-  useEffect(() => {
-    // What cannot be shown is told instead.
-    if (lost) onEnd();
-  }, [lost, onEnd]);
   const next = (
     <ButtonLink kind="primary" href={pathOf(run.id, pageOf(run.step))}>
       {nextWords(run)}
     </ButtonLink>
   );
 
-  if (lost) {
+  const outcome = (
+    <Dialog
+      open={telling}
+      title={battle.won ? "Won" : "Lost"}
+      onClose={close}
+      actions={
+        <>
+          <Button onClick={close}>Watch it</Button>
+          {next}
+        </>
+      }
+    >
+      <Reward battle={battle} run={run} />
+    </Dialog>
+  );
+
+  if (record.error && !record.data) {
     return (
       <Layout>
-        <div className="replay-lost">
-          <h1>Battle {battle.number}</h1>
-          <p role="alert">It cannot be shown: {record.error}</p>
-          <Reward battle={battle} run={run} />
-          <div className="run-choices">
-            {next}
-            <Button onClick={record.reload}>Try again</Button>
-          </div>
-        </div>
+        <EmptyState
+          level={1}
+          role="alert"
+          title={`Battle ${battle.number} cannot be shown`}
+          text={record.error}
+          action={
+            <div className="run-choices">
+              <Button kind="primary" onClick={record.reload}>
+                Try again
+              </Button>
+              <Button onClick={skip}>Tell the outcome</Button>
+            </div>
+          }
+        />
+        {outcome}
       </Layout>
     );
   }
@@ -111,19 +128,7 @@ function Watched({ run, battle }: { run: Run; battle: RunBattle }) {
           />
         </Suspense>
       </main>
-      <Dialog
-        open={telling}
-        title={battle.won ? "Won" : "Lost"}
-        onClose={close}
-        actions={
-          <>
-            <Button onClick={close}>Watch it</Button>
-            {next}
-          </>
-        }
-      >
-        <Reward battle={battle} run={run} />
-      </Dialog>
+      {outcome}
     </div>
   );
 }
