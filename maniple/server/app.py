@@ -31,13 +31,17 @@ from maniple.server.roguelike.records import router as records_router
 from maniple.server.roguelike.routes import router as runs_router
 from maniple.server.services import Services
 from maniple.server.settings import Settings
-from maniple.server.skirmish import kind as skirmish
+from maniple.server.skirmish.kind import SKIRMISH
 from maniple.server.skirmish.routes import router as skirmish_router
+from maniple.server.skirmish.routes import scenario_router
+from maniple.server.tabletop.kind import TABLETOP
+from maniple.server.tabletop.routes import router as tabletop_router
 
 log = logging.getLogger("maniple.server")
 
-MAKERS: dict[str, tuple[int, TableMaker]] = {skirmish.GAME: skirmish.MAKER}
-BRAINS: dict[str, Brain] = {skirmish.GAME: skirmish.BRAIN}
+KINDS = (SKIRMISH, TABLETOP)
+MAKERS: dict[str, tuple[int, TableMaker]] = {kind.name: (kind.rules, kind.set_table) for kind in KINDS}
+BRAINS: dict[str, Brain] = {kind.name: kind.brain for kind in KINDS}
 
 
 def create_app(settings: Settings, brains: dict[str, Brain] | None = None) -> FastAPI:
@@ -63,7 +67,8 @@ def create_app(settings: Settings, brains: dict[str, Brain] | None = None) -> Fa
     )
     app.openapi = lambda: contract(app)
     app.include_router(routes.router)
-    app.include_router(skirmish_router)
+    for router in (scenario_router, skirmish_router, tabletop_router):
+        app.include_router(router)
     for router in (catalogue_router, exhibition_router, runs_router, records_router, decks_router):
         app.include_router(router)
     pages.add_pages(app)

@@ -11,6 +11,10 @@ from maniple import __version__
 from maniple.server.errors import DESCRIPTIONS
 from maniple.server.sessions import COOKIE
 from maniple.server.skirmish.messages import LiveMessage
+from maniple.server.tabletop.messages import TabletopLiveMessage
+
+LIVE: dict[str, Any] = {"LiveMessage": LiveMessage, "TabletopLiveMessage": TabletopLiveMessage}
+"""What comes over the WebSockets of each game."""
 
 SECURITY = {
     "cookie": {"type": "apiKey", "in": "cookie", "name": COOKIE},
@@ -19,7 +23,7 @@ SECURITY = {
 GUARDED = (403, 408, 413, 415)
 PROBLEM = {"content": {"application/json": {"schema": {"$ref": "#/components/schemas/Problem"}}}}
 OPEN_ROUTES = (
-    *("/api/health", "/metrics", "/api/scenarios"),
+    *("/api/health", "/metrics", "/api/scenarios", "/api/tabletop/scenarios"),
     *("/api/roguelike/catalogue", "/api/roguelike/exhibition/{seed}"),
     *("/api/roguelike/battles/{battle_id}", "/api/roguelike/ladder"),
 )
@@ -31,9 +35,9 @@ def contract(app: FastAPI) -> dict[str, Any]:
         schema = get_openapi(title="Maniple", version=__version__, routes=app.routes, description=DESCRIPTION)
         components = schema["components"]
         components["securitySchemes"] = SECURITY
-        live = TypeAdapter(LiveMessage).json_schema(mode="serialization", ref_template="#/components/schemas/{model}")
-        definitions = live.pop("$defs")
-        components["schemas"] = {**definitions, **components["schemas"], "LiveMessage": live}
+        for name, message in LIVE.items():
+            live = TypeAdapter(message).json_schema(mode="serialization", ref_template="#/components/schemas/{model}")
+            components["schemas"] = {**live.pop("$defs"), **components["schemas"], name: live}
         for path, operations in schema["paths"].items():
             for method, operation in operations.items():
                 if method != "get":
@@ -48,7 +52,7 @@ def contract(app: FastAPI) -> dict[str, Any]:
 
 DESCRIPTION = (
     "Every refusal is a Problem. Live connections (WebSocket) are at /api/skirmish/{match_id}/live?since=VERSION and "
-    "send LiveMessages."
+    "send LiveMessages, and at /api/tabletop/{match_id}/live?since=VERSION and send TabletopLiveMessages."
 )
 
 

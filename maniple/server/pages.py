@@ -14,6 +14,8 @@ PAGES = (
     "/",
     "/skirmish/{match_id}",
     "/replay/{match_id}",
+    "/tabletop/{match_id}",
+    "/tabletop/{match_id}/replay",
     "/codex",
     "/codex/{kind}",
     "/codex/{kind}/{key}",

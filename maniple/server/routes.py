@@ -9,7 +9,8 @@ from maniple.server.access import Guest, Parts
 from maniple.server.errors import Unreachable, problem_responses
 from maniple.server.guards import address_of
 from maniple.server.protocol import Health, NewSession, OpenedSession, Rename, Session
-from maniple.skirmish.state import RULES_VERSION
+from maniple.skirmish.state import RULES_VERSION as SKIRMISH_RULES
+from maniple.tabletop.state import RULES_VERSION as TABLETOP_RULES
 
 router = APIRouter()
 
@@ -60,7 +61,7 @@ async def health(services: Parts) -> Health:
     return Health(
         status="ok",
         version=__version__,
-        rules={"skirmish": RULES_VERSION},
+        rules={"skirmish": SKIRMISH_RULES, "tabletop": TABLETOP_RULES},
         database=services.store.kind,  # pyright: ignore[reportArgumentType]  (one of the two)
     )
 

@@ -14,7 +14,7 @@ from sqlalchemy import inspect, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from maniple.server.matches import DamagedLog
-from maniple.server.skirmish.kind import keep_setup
+from maniple.server.skirmish.kind import SKIRMISH
 from maniple.server.store.appender import Conflict
 from maniple.server.store.engine import DatabaseError, create_engine, database_url
 from maniple.server.store.migrate import config, upgrade
@@ -264,7 +264,7 @@ def test_a_setup_that_was_edited_is_refused():
     setup = load_scenario("duel")
     edited = setup.to_dict() | {"max_turns": 9}
     with pytest.raises(DamagedLog, match="setup was edited"):
-        keep_setup(edited, setup.version, "edited")
+        SKIRMISH.keep_setup(edited, setup.version, "edited")
 
 
 async def test_a_match_of_other_rules_is_refused_in_one_sentence(database: str):

@@ -4,12 +4,12 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from maniple.server.protocol import By, Message, Player, Version
+from maniple.server.match_messages import EntryListOf, LogEntry, UnitId
+from maniple.server.protocol import Message, Player
 
 HexPlace = tuple[int, int]
 """(col, row)"""
 
-UnitId = Annotated[int, Field(ge=1, le=64)]
 PhaseName = Literal["move", "shoot", "charge", "fight"]
 SubphaseName = Literal["", "chargers", "alternating", "remaining"]
 
@@ -125,29 +125,12 @@ Event = Annotated[
 ]
 
 
-class LogLine(Message):
-    """A sentence of the log."""
-
-    text: str
-    kind: str = Field(description="attack, move, charge, roll, wait, phase, turn, objective, end, note, ...")
-    unit: UnitId | None = None
-    target: UnitId | None = None
-
-
-class Entry(Message):
+class Entry(LogEntry):
     """One action of the log and what came of it."""
 
-    number: Version = Field(description="the version of the match after it")
-    seat: Player
-    by: By
     action: str = Field(description="such as `move 12,10`; also `undo` and `resign`")
-    undoes: int | None = Field(default=None, description="the number of the entry an `undo` takes back")
     events: list[Event]
-    lines: list[LogLine]
 
 
-class EntryList(Message):
+class EntryList(EntryListOf[Entry]):
     """The log after a version."""
-
-    version: Version
-    entries: list[Entry]

@@ -4,26 +4,22 @@ The state and the entries are the same for everyone who watches: this game hides
 are in no message.
 """
 
-from datetime import datetime
 from typing import Annotated, Any, Literal
 
 from pydantic import ConfigDict, Field, StringConstraints
 
-from maniple.kernel.dice import MAX_SEED
-from maniple.server.protocol import (
-    Id,
-    Key,
-    Message,
-    Player,
-    Presence,
-    Problem,
-    Request,
-    Seat,
-    SeatKind,
-    SeatsChanged,
-    Version,
+from maniple.server.match_messages import (
+    AnswerOf,
+    CreatedMatchOf,
+    MatchOf,
+    ReplayOf,
+    StaleOf,
+    SyncOf,
+    UnitId,
+    UpdateOf,
 )
-from maniple.server.skirmish.entries import Entry, HexPlace, PhaseName, SubphaseName, UnitId
+from maniple.server.protocol import Key, Message, Player, Presence, Request, SeatsChanged, Version
+from maniple.server.skirmish.entries import Entry, HexPlace, PhaseName, SubphaseName
 
 # What a game is played with; it never changes.
 
@@ -189,16 +185,6 @@ class State(Message):
 # Requests and answers.
 
 
-class NewMatch(Request):
-    """A scenario by its key, or a setup of one's own; two seats."""
-
-    scenario: Annotated[str, StringConstraints(max_length=40)] | None = None
-    setup: dict[str, Any] | None = Field(default=None, description="a scenario as its TOML file would say it (S10.1)")
-    seats: Annotated[tuple[SeatKind, SeatKind], Field(strict=False)] = ("human", "scripted")
-    seed: Annotated[int, Field(ge=0, le=MAX_SEED)] | None = None
-    spectators: bool = Field(default=True, description="whether others who have the link may watch")
-
-
 class ActionRequest(Request):
     """An action as a line of text, for the version the client has seen."""
 
@@ -228,26 +214,12 @@ class Click(Request):
     key: Key | None = None
 
 
-class VersionRequest(Request):
-    """Something asked of the version the client has seen: undo, resign."""
-
-    version: Version
-    key: Key | None = None
-
-
-class Update(Message):
+class Update(UpdateOf[Entry, State]):
     """What came of an action: the new entries, and where the game stands now."""
 
-    type: Literal["update"] = "update"
-    version: Version
-    entries: list[Entry]
-    state: State
 
-
-class Answer(Update):
+class Answer(AnswerOf[Entry, State]):
     """An update for the one who acted."""
-
-    repeated: bool = Field(default=False, description="this request had been applied before; nothing was done again")
 
 
 class ClickAnswer(Answer):
@@ -256,42 +228,20 @@ class ClickAnswer(Answer):
     answer: dict[str, Any]
 
 
-class Stale(Problem):
+class Stale(StaleOf[State]):
     """The game has moved on: here is where it stands."""
 
-    version: Version
-    state: State
 
-
-class Match(Message):
+class Match(MatchOf[Setup, State]):
     """A match for whoever asks."""
 
-    id: Id
-    version: Version
-    setup: Setup
-    seats: list[Seat]
-    your_seats: list[Player] = Field(description="empty for spectators")
-    your_turn: bool
-    seeded: bool = Field(description="whether its creator chose the seed, and so could know the dice")
-    spectators: bool
-    rematch: Id | None
-    state: State
-    created_at: datetime
-    updated_at: datetime
 
-
-class CreatedMatch(Match):
+class CreatedMatch(CreatedMatchOf[Setup, State]):
     """A new match, with the secret of its open seat if it has one."""
 
-    invite: str | None = None
 
-
-class Sync(Message):
+class Sync(SyncOf[Match, Entry]):
     """The first message of a live connection: the match, and the entries after the version asked for."""
-
-    type: Literal["sync"] = "sync"
-    match: Match
-    entries: list[Entry]
 
 
 LiveMessage = Annotated[Sync | Update | Presence | SeatsChanged, Field(discriminator="type")]
@@ -347,17 +297,7 @@ class Course(Message):
     deeds: list[Deeds]
 
 
-class Replay(Message):
+class Replay(ReplayOf[Setup, State, Entry, Outcome]):
     """A finished game, for everybody who has the link."""
 
-    id: Id
-    setup: Setup
-    seats: list[Seat]
-    rules: int
-    seed: int
-    start: State
-    entries: list[Entry]
-    outcome: Outcome
     course: Course
-    created_at: datetime
-    updated_at: datetime

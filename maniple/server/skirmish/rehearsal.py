@@ -4,7 +4,8 @@ from functools import cache
 
 from maniple.ai.skirmish.players import Machine
 from maniple.odds.skirmish import attack_odds
-from maniple.server.skirmish.table import UNDO, Table
+from maniple.server.skirmish.table import Table
+from maniple.server.table import UNDO
 from maniple.skirmish.handlers import HANDLERS
 from maniple.skirmish.notation import format_action
 from maniple.skirmish.setup import load_scenario

@@ -5,6 +5,7 @@ from typing import Any
 
 from maniple.kernel.combat import NO_SAVE, save_target, wound_target
 from maniple.kernel.events import DAMAGE, HIT_ROLL, SAVE_ROLL, WOUND_ROLL, Event
+from maniple.server.match_messages import LogLine
 from maniple.server.skirmish import entries, messages
 from maniple.skirmish.game import Skirmish, player_or_none, unit_id
 from maniple.skirmish.handlers import PREVIEWS
@@ -41,7 +42,6 @@ from maniple.skirmish.state import (
 from maniple.skirmish.turn import current_pool
 from maniple.skirmish.units import adjacent_to_enemy
 
-KEPT_SETUPS = 64
 STEPS = {HIT_ROLL: "hit", WOUND_ROLL: "wound", SAVE_ROLL: "save"}
 
 
@@ -77,19 +77,6 @@ def tell_setup(setup: Setup) -> messages.Setup:
             for number, placed in enumerate(setup.units, 1)
         ],
     )
-
-
-_told_setups: dict[int, tuple[Setup, bytes]] = {}
-
-
-def told_setup(setup: Setup) -> bytes:
-    """The setup as JSON, told once while it is in use."""
-    kept = _told_setups.get(id(setup))
-    if kept is None or kept[0] is not setup:
-        kept = _told_setups[id(setup)] = (setup, tell_setup(setup).model_dump_json().encode())
-        while len(_told_setups) > KEPT_SETUPS:
-            del _told_setups[next(iter(_told_setups))]
-    return kept[1]
 
 
 def tell_state(game: Skirmish, undo: int | None, resigned: int | None = None) -> messages.State:
@@ -179,10 +166,10 @@ def way_ahead(game: Skirmish) -> Ways | None:
     return game.ways()
 
 
-def tell_lines(game: Skirmish) -> list[entries.LogLine]:
+def tell_lines(game: Skirmish) -> list[LogLine]:
     """The sentences of the last action."""
     return [
-        entries.LogLine(
+        LogLine(
             text=line.text,
             kind=line.kind,
             # The actor of a phase or an objective is a player.

@@ -1,74 +1,80 @@
-"""Setting up matches: creating, inviting, claiming seats, playing again, and listing."""
+"""Setting up matches of any game: creating, inviting, claiming seats, playing again, and listing."""
 
 import asyncio
 import hmac
 import secrets
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
 from maniple.kernel.dice import MAX_SEED
+from maniple.kernel.errors import ContentError
 from maniple.server.errors import NotFound, Refusal, SeatTaken
+from maniple.server.kinds import Kind, people_of
+from maniple.server.match_messages import NewMatch
 from maniple.server.matches import Match
-from maniple.server.protocol import PEOPLE, Invitation, MatchList, MatchSummary
+from maniple.server.protocol import Invitation, MatchList, MatchSummary
 from maniple.server.services import Services
 from maniple.server.sessions import clean_name, fingerprint, new_id, new_secret
-from maniple.server.skirmish import messages
-from maniple.server.skirmish.kind import GAME, keep_setup
-from maniple.server.skirmish.table import Table
 from maniple.server.store.rows import MatchRow, PlayerRow, now
-from maniple.skirmish.setup import Setup, load_scenario, setup_from
-from maniple.skirmish.state import RULES_VERSION
+from maniple.server.table import GameTable
 
-FIRST_SCENARIO = "crossing"
+MOST_FAULTS = 100
 
 
-class TwoChoices(Refusal):
+class BadSetup(Refusal):
     status, code = 422, "bad_setup"
+
+    def __init__(self, message: str, rule: str | None = None, faults: list[str] | None = None) -> None:
+        self.rule, self.faults = rule, faults or []
+        super().__init__(message)
 
 
 class NoSuchMoment(Refusal):
     status, code = 422, "malformed"
 
 
-def _setup_of(wish: messages.NewMatch) -> Setup:
+def _setup_of(kind: Kind, wish: NewMatch) -> Any:
     if wish.scenario is not None and wish.setup is not None:
-        raise TwoChoices("give a scenario or a setup, not both")
-    if wish.setup is not None:
-        setup = setup_from(wish.setup, "custom", "setup")
-        return keep_setup(setup.to_dict(), setup.version, setup.key)
-    return load_scenario(FIRST_SCENARIO if wish.scenario is None else wish.scenario)
+        raise BadSetup("give a scenario or a setup, not both")
+    try:
+        if wish.setup is None:
+            return kind.load_scenario(kind.first_scenario if wish.scenario is None else wish.scenario)
+        setup = kind.setup_from(wish.setup, "custom", "setup")
+        return kind.keep_setup(setup.to_dict(), setup.version, setup.key)
+    except ContentError as error:
+        faults = [str(fault) for fault in error.faults[:MOST_FAULTS]]
+        raise BadSetup("the setup is refused", kind.setup_rule, faults) from error
 
 
-async def create(services: Services, wish: messages.NewMatch, player: PlayerRow) -> tuple[Match, str | None]:
+async def create(services: Services, kind: Kind, wish: NewMatch, player: PlayerRow) -> tuple[Match, str | None]:
     """A new match, and the secret of its open seat if it has one."""
     if wish.seats.count("invite") > 1:
-        raise TwoChoices("one seat at most is open for whoever follows the link")
+        raise BadSetup("one seat at most is open for whoever follows the link")
     services.new_matches.spend(player.id)
     # A setup of one's own takes tens of milliseconds to check and to survey: others do not wait for it.
-    setup = await asyncio.to_thread(_setup_of, wish)
+    setup = await asyncio.to_thread(_setup_of, kind, wish)
     secret = new_secret() if "invite" in wish.seats else None
-    seats = [(kind, player.id if kind == "human" else None) for kind in wish.seats]
-    row = _row(setup, seats, wish.seed, wish.spectators, secret)
+    seats = [(seat, player.id if seat == "human" else None) for seat in wish.seats]
+    row = _row(kind, setup, seats, wish.seed, wish.spectators, secret)
     match = await services.matches.create(row, setup.to_dict())
     services.machines.wake(match)
     return match, secret
 
 
 def _row(
-    setup: Setup, seats: list[tuple[Any, str | None]], seed: int | None, spectators: bool, secret: str | None
+    kind: Kind, setup: Any, seats: list[tuple[Any, str | None]], seed: int | None, spectators: bool, secret: str | None
 ) -> MatchRow:
     (kind0, player0), (kind1, player1) = seats
-    row_seed = secrets.randbelow(MAX_SEED) if seed is None else seed
-    table = Table(setup, row_seed, (kind0 in PEOPLE, kind1 in PEOPLE))
-    state, at = table.state(), now()
-    return MatchRow(
+    at = now()
+    row = MatchRow(
         id=new_id(),
-        game=GAME,
-        rules=RULES_VERSION,
+        game=kind.name,
+        rules=kind.rules,
         scenario=setup.key,
         name=clean_name(setup.name, 60) or setup.key,
         content=setup.version,
-        seed=row_seed,
+        seed=secrets.randbelow(MAX_SEED) if seed is None else seed,
         seeded=seed is not None,
         spectators=spectators,
         seat0_kind=kind0,
@@ -79,14 +85,16 @@ def _row(
         rematch=None,
         created_at=at,
         version=0,
-        record_hash=table.hash(),
-        to_move=table.seat,
-        turn=state.turn,
-        phase=state.phase,
+        record_hash="",
+        to_move=None,
+        turn=0,
+        phase="",
         winner=None,
         ended_by=None,
         updated_at=at,
     )
+    table = kind.table(setup, row.seed, people_of(row))
+    return replace(row, record_hash=table.hash(), to_move=table.seat, turn=table.turn, phase=table.phase)
 
 
 async def invite(match: Match) -> Invitation:
@@ -116,17 +124,16 @@ async def claim(services: Services, match: Match, player: PlayerRow, secret: str
     await services.tell_seats(match)
 
 
-async def rematch(services: Services, match: Match, swap: bool) -> str:
+async def rematch(services: Services, kind: Kind, match: Match, table: GameTable[Any], swap: bool) -> str:
     """The id of the next match between the same players; whoever asks first sets it up."""
-    row = match.row
+    row, setup = match.row, table.game.setup
     if row.rematch is not None:
         return row.rematch
-    assert isinstance(match.table, Table)
     seats = [
-        ("human" if player is not None else kind, player) for kind, player in zip(row.kinds, row.players, strict=True)
+        ("human" if player is not None else seat, player) for seat, player in zip(row.kinds, row.players, strict=True)
     ]
-    new_row = _row(match.table.game.setup, seats[::-1] if swap else seats, None, row.spectators, None)
-    created = await services.matches.create(new_row, match.table.game.setup.to_dict())
+    new_row = _row(kind, setup, seats[::-1] if swap else seats, None, row.spectators, None)
+    created = await services.matches.create(new_row, setup.to_dict())
     if not await match.change_row({"rematch": None}, rematch=new_row.id):
         # The other player was faster.
         await services.matches.delete(created)
@@ -138,7 +145,7 @@ async def rematch(services: Services, match: Match, swap: bool) -> str:
 
 
 async def summarise(services: Services, player: PlayerRow, before: datetime | None, limit: int) -> MatchList:
-    """A page of the matches of a player."""
+    """A page of the matches of a player, of every game."""
     rows = await services.store.matches_of(player.id, _in_utc(before), limit + 1)
     names = await services.store.names(sorted({holder for row in rows for holder in row.players if holder}))
     more = rows[limit - 1].updated_at.isoformat() if len(rows) > limit else None

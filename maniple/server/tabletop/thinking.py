@@ -1,0 +1,110 @@
+"""What people ask while they think, answered on a copy of the battle: is it legal, where could it go, what is it worth.
+
+Nothing here changes anything; the routes run it in threads, so that nobody else waits.
+"""
+
+from typing import NoReturn
+
+from maniple.kernel.bits import NONE
+from maniple.kernel.errors import IllegalAction
+from maniple.odds.tabletop import Odds, assignment_odds
+from maniple.server.errors import NotFound
+from maniple.server.tabletop import messages
+from maniple.tabletop.actions import ACTIONS, refuse
+from maniple.tabletop.assignment import aim, slot_of
+from maniple.tabletop.formation import clear_placement
+from maniple.tabletop.game import Tabletop
+from maniple.tabletop.measure import owner
+from maniple.tabletop.notation import Action
+from maniple.tabletop.refusals import (
+    LEGAL,
+    NOT_AN_ENEMY,
+    NOT_ELIGIBLE,
+    OFF_TABLE,
+    PLACEMENT_REFUSALS,
+    REFUSALS,
+    UNIT_GONE,
+    UNKNOWN_WEAPON,
+)
+from maniple.tabletop.state import NOBODY
+
+
+def judge(game: Tabletop, action: Action) -> messages.TabletopVerdict:
+    """Whether the rules accept an action as things stand."""
+    try:
+        game.check(action)
+    except IllegalAction as error:
+        return messages.TabletopVerdict(legal=False, rule=error.rule, reason=error.reason)
+    return messages.TabletopVerdict(legal=True)
+
+
+def suggest(game: Tabletop, unit_id: int, kind: str, x: float, y: float) -> Action | None:
+    """T7.1 A placement that is accepted as things stand, toward a point where that matters; None if none is found."""
+    if unit_id > game.state.units:
+        raise NotFound("unit")
+    if x > game.field.width or y > game.field.depth:
+        raise IllegalAction(*REFUSALS[OFF_TABLE])
+    if not _may_be_placed(game, unit_id - 1, kind):
+        return None
+    found = game.suggest(unit_id, kind, x, y)
+    return found if found is not None and judge(game, found).legal else None
+
+
+def _may_be_placed(game: Tabletop, unit: int, kind: str) -> bool:
+    """Whether it is this unit's turn to be placed so, wherever that may be."""
+    clear_placement(game.state, game.scratch)
+    code = refuse(game.state, game.field, game.scratch, ACTIONS.index(kind), unit, NOBODY, NOBODY, NONE)
+    return code == LEGAL or code in PLACEMENT_REFUSALS
+
+
+def odds(game: Tabletop, wish: messages.OddsWish) -> messages.AssignmentOdds:
+    """Exact odds of attacks as somebody would assign them; whether they reach is not asked."""
+    state, field, unit = game.state, game.field, wish.unit_id - 1
+    if max([wish.unit_id, *(assignment.target_id for assignment in wish.assignments)]) > state.units:
+        raise NotFound("unit")
+    if not game.alive(unit):
+        _refuse(UNIT_GONE)
+    first, last = int(field.unit[unit].first), int(field.unit[unit].first + field.unit[unit].strength)
+    state.assigned[first:last] = NOBODY
+    for assignment in wish.assignments:
+        _aim(game, unit, assignment)
+    aimed = [
+        (model, slot, int(target))
+        for model in range(first, last)
+        for slot, target in enumerate(state.assigned[model])
+        if target != NOBODY
+    ]
+    found = assignment_odds(state, field, unit, aimed)
+    return messages.AssignmentOdds(targets=[_told(target, exact) for target, exact in sorted(found.items())])
+
+
+def _aim(game: Tabletop, unit: int, wish: messages.AssignmentWish) -> None:
+    """Aim a weapon of some models, as T5.5 has it: what a model aimed before may be lowered."""
+    target, weapon = wish.target_id - 1, game.setup.weapon_number(unit, wish.weapon_id)
+    if owner(game.state, target) == owner(game.state, unit) or not game.alive(target):
+        _refuse(NOT_AN_ENEMY)
+    if weapon == NOBODY:
+        _refuse(UNKNOWN_WEAPON)
+    first, strength = int(game.field.unit[unit].first), int(game.field.unit[unit].strength)
+    mine = range(first, first + strength)
+    for model in [number - 1 for number in wish.models] or mine:
+        slot = slot_of(game.field, model, weapon) if model in mine else NOBODY
+        if slot != NOBODY and game.state.model[model].wounds > 0:
+            aim(game.state, game.field, model, slot, target)
+        elif wish.models:
+            _refuse(NOT_ELIGIBLE)
+
+
+def _refuse(code: int) -> NoReturn:
+    raise IllegalAction(*REFUSALS[code])
+
+
+def _told(target: int, exact: Odds) -> messages.TargetOdds:
+    return messages.TargetOdds(
+        target_id=target + 1,
+        casualties=exact.casualties,
+        damage=exact.damage,
+        expected_casualties=exact.expected,
+        expected_damage=exact.expected_damage,
+        destroyed=exact.wipe_out,
+    )
