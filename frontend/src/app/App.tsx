@@ -11,8 +11,10 @@ const CodexPage = lazy(() => import("../roguelike/codex/CodexPage"));
 const GamePage = lazy(() => import("../game/GamePage"));
 const RunRoutes = lazy(() => import("../roguelike/run/RunRoutes"));
 const ReplayPage = lazy(() => import("../replay/ReplayPage"));
+const TabletopRoutes = lazy(() => import("../tabletop/TabletopRoutes"));
 const WatchPage = lazy(() => import("../roguelike/battle/WatchPage"));
 
+const TABLETOP = /^\/tabletop\/.+$/;
 const RUN_MODE = /^\/(?:run|runs|ladder|decks)(?:\/.*)?$/;
 
 export default function App() {
@@ -31,6 +33,9 @@ export default function App() {
             <Route path="/codex/:kind?/:key?">{({ kind, key }) => <CodexPage kind={kind} entryKey={key} />}</Route>
             <Route path={RUN_MODE}>
               <RunRoutes />
+            </Route>
+            <Route path={TABLETOP}>
+              <TabletopRoutes />
             </Route>
             <Route path="/watch/:seed">{({ seed }) => <WatchPage key={seed} seed={seed} />}</Route>
             <Route>

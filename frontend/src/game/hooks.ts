@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useSettings } from "../settings/settings";
 import { play } from "../sound/sounds";
 import { useToasts } from "../ui/Toasts";
-import type { Beat, Motion } from "./playback";
+import type { Beat, Motion, Pace } from "./playing";
 import { GameStore, type Snapshot } from "./store";
 
 function useMedia(query: string): boolean {
@@ -20,9 +20,19 @@ export const useReducedMotion = () => useMedia("(prefers-reduced-motion: reduce)
 /** One column: panels fold away under the board. */
 export const useNarrow = () => useMedia("(max-width: 860px)");
 
-export function useGame(id: string): [GameStore, Snapshot] {
+/** What every game's store can do for its page. */
+interface Storing<S> {
+  setPace: (pace: Pace) => void;
+  open: () => Promise<void>;
+  close: () => void;
+  subscribe: (listener: () => void) => () => void;
+  getSnapshot: () => S;
+}
+
+/** A store that lives as long as its page and keeps the reader's pace. */
+export function useStore<T extends Storing<unknown>>(make: (tell: (text: string) => void) => T): [T, ReturnType<T["getSnapshot"]>] {
   const toasts = useToasts();
-  const [store] = useState(() => new GameStore(id, (text) => toasts.problem(text)));
+  const [store] = useState(() => make((text) => toasts.problem(text)));
   const [{ speed }] = useSettings();
   const still = useReducedMotion();
   useEffect(() => {
@@ -32,8 +42,10 @@ export function useGame(id: string): [GameStore, Snapshot] {
     void store.open();
     return () => store.close();
   }, [store]);
-  return [store, useSyncExternalStore(store.subscribe, store.getSnapshot)];
+  return [store, useSyncExternalStore(store.subscribe, store.getSnapshot) as ReturnType<T["getSnapshot"]>];
 }
+
+export const useGame = (id: string): [GameStore, Snapshot] => useStore((tell) => new GameStore(id, tell));
 
 const SOUNDS: Record<Motion, Parameters<typeof play>[0]> = {
   glide: "move",
@@ -43,7 +55,7 @@ const SOUNDS: Record<Motion, Parameters<typeof play>[0]> = {
   roll: "dice",
 };
 
-export function useBeatSounds(beat: Beat | null): void {
+export function useBeatSounds(beat: Beat<unknown> | null): void {
   const last = useRef<number | null>(null);
   useEffect(() => {
     if (!beat || last.current === beat.id) return;

@@ -146,11 +146,11 @@ export class MatchStore<State extends Decided, Setup, Entry extends Numbered, Ev
   }
 
   undo(): void {
-    this.request({ what: "undo", waiting: false }, (version, key) => this.door.undo(this.id, { version, key }));
+    void this.request({ what: "undo", waiting: false }, (version, key) => this.door.undo(this.id, { version, key }));
   }
 
   resign(): void {
-    this.request({ what: "resign", waiting: false }, (version, key) => this.door.resign(this.id, { version, key }));
+    void this.request({ what: "resign", waiting: false }, (version, key) => this.door.resign(this.id, { version, key }));
   }
 
   /** Give up on a request that waits for the connection. */
@@ -166,29 +166,33 @@ export class MatchStore<State extends Decided, Setup, Entry extends Numbered, Ev
     this.connect();
   }
 
-  protected request(pending: Pending, call: (version: number, key: string) => Promise<AnswerOf<State, Entry>>): void {
+  /** Whether it was carried out, once that is known. */
+  protected async request(
+    pending: Pending,
+    call: (version: number, key: string) => Promise<AnswerOf<State, Entry>>,
+  ): Promise<boolean> {
     if (this.snapshot.pending) {
       if (this.snapshot.pending.waiting) this.tell("Your last click still waits for the connection.");
-      return;
+      return false;
     }
     // A resend carries the same version and key, so it can only count once.
     const [version, key] = [this.known.version, requestKey()];
-    void this.send(pending, () => call(version, key));
+    return this.send(pending, () => call(version, key));
   }
 
-  private async send(pending: Pending, call: () => Promise<AnswerOf<State, Entry>>): Promise<void> {
+  private async send(pending: Pending, call: () => Promise<AnswerOf<State, Entry>>): Promise<boolean> {
     this.set({ pending });
     for (;;) {
       try {
         const answer = await call();
         this.set({ pending: null });
         this.take(answer);
-        return;
+        return true;
       } catch (error) {
         if (unanswered(error) && (await this.reconnected(pending))) continue;
         this.set({ pending: null });
         await this.refused(error);
-        return;
+        return false;
       }
     }
   }

@@ -15,6 +15,6 @@ export class GameStore extends MatchStore<State, Setup, Entry, GameEvent> {
   }
 
   click(click: ClickBody): void {
-    this.request({ what: "click", waiting: false }, (version, key) => api.click(this.id, { ...click, version, key }));
+    void this.request({ what: "click", waiting: false }, (version, key) => api.click(this.id, { ...click, version, key }));
   }
 }

@@ -5,6 +5,7 @@ import { useLoad } from "../api/useLoad";
 import MyGames from "./MyGames";
 import NewGame from "./NewGame";
 import RunDoor from "./RunDoor";
+import TabletopDoor from "./TabletopDoor";
 import "./home.css";
 
 export default function HomePage() {
@@ -12,11 +13,14 @@ export default function HomePage() {
   const games = useLoad(() => api.myMatches());
   const goingOn = games.data?.matches.some((game) => !game.outcome) ?? false;
   return (
-    <Layout tagline="Small battles on a hex board, every die in the open.">
-      <RunDoor />
+    <Layout tagline="Three games of small battles, every die in the open.">
+      <div className="doors">
+        <RunDoor />
+        <TabletopDoor />
+      </div>
       <div className={goingOn ? "home home-going-on" : "home"}>
         <section className="home-new" aria-labelledby="new-game">
-          <h2 id="new-game">New game</h2>
+          <h2 id="new-game">Skirmish</h2>
           <NewGame onCreated={games.reload} />
         </section>
         <MyGames first={games} />

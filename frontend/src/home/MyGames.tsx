@@ -6,7 +6,7 @@ import { type Loaded } from "../api/useLoad";
 import Button, { ButtonLink } from "../ui/Button";
 import { useToasts } from "../ui/Toasts";
 import { LinkIcon, PlayIcon } from "../ui/icons";
-import { append, arrange, openSeat, opponentOf, standingOf } from "./games";
+import { append, arrange, kindOf, openSeat, opponentOf, pageOf, replayOf, standingOf } from "./games";
 import InviteDialog from "./InviteDialog";
 import { SideToken } from "./SideToken";
 import { timeAgo } from "./timeAgo";
@@ -115,7 +115,7 @@ function GameRow({ game }: { game: MatchSummary }) {
   return (
     <li className="game">
       <div className="game-line">
-        <Link href={`/skirmish/${game.id}`} className="game-name">
+        <Link href={pageOf(game)} className="game-name">
           {game.your_seats.length === 1 && <SideToken side={game.your_seats[0]!} size={14} />}
           {game.name}
         </Link>
@@ -133,12 +133,12 @@ function GameRow({ game }: { game: MatchSummary }) {
 
 function NextStep({ game }: { game: MatchSummary }) {
   if (openSeat(game)) return <FreshLink game={game} />;
-  if (!game.outcome) return <span>{`Turn ${game.turn}, ${game.phase}`}</span>;
+  if (!game.outcome) return <span>{`${game.game === "tabletop" ? "Round" : "Turn"} ${game.turn}, ${game.phase}`}</span>;
   return (
     <ButtonLink
       kind="quiet"
       className="game-extra"
-      href={`/replay/${game.id}`}
+      href={replayOf(game)}
       aria-label={`Replay of ${game.name}, ${timeAgo(game.updated_at)}`}
     >
       <PlayIcon size={16} /> Replay
@@ -155,7 +155,7 @@ function FreshLink({ game }: { game: MatchSummary }) {
   async function ask() {
     setBusy(true);
     try {
-      setInvite((await api.newInvite(game.id)).invite);
+      setInvite((await api.newInvite(game.id, kindOf(game))).invite);
     } catch (error) {
       toasts.problem(explain(error));
     }
@@ -167,7 +167,7 @@ function FreshLink({ game }: { game: MatchSummary }) {
       <Button kind="quiet" className="game-extra" busy={busy} onClick={() => void ask()}>
         <LinkIcon size={16} /> New link
       </Button>
-      {invite && <InviteDialog id={game.id} invite={invite} onClose={() => setInvite(null)} />}
+      {invite && <InviteDialog id={game.id} invite={invite} game={kindOf(game)} onClose={() => setInvite(null)} />}
     </>
   );
 }

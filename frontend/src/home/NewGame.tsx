@@ -10,6 +10,7 @@ import { DiceIcon, LinkIcon, MachineIcon, PeopleIcon } from "../ui/icons";
 import InviteDialog from "./InviteDialog";
 import { type Choices, type Opponent, parseSeed, requestFor, type Side } from "./newGame";
 import ScenarioCard from "./ScenarioCard";
+import Seed from "./Seed";
 import { SideToken } from "./SideToken";
 
 const OPPONENTS: { value: Opponent; name: string; hint: string; icon: ReactNode }[] = [
@@ -140,32 +141,5 @@ export default function NewGame({ onCreated }: { onCreated: () => void }) {
       <Seed value={choices.seed} wrong={seedIsWrong} onChange={(seed) => choose({ seed })} />
       {invitation && <InviteDialog {...invitation} onClose={() => setInvitation(null)} />}
     </form>
-  );
-}
-
-function Seed({ value, wrong, onChange }: { value: string; wrong: boolean; onChange: (seed: string) => void }) {
-  const field = useId();
-  const hint = useId();
-  return (
-    <details className="more">
-      <summary>More</summary>
-      <label className="field-label" htmlFor={field}>
-        Seed of the dice
-      </label>
-      <input
-        id={field}
-        className="input num"
-        inputMode="numeric"
-        autoComplete="off"
-        placeholder="a fresh one"
-        aria-invalid={wrong}
-        aria-describedby={hint}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <p id={hint} className={wrong ? "hint-wrong" : "hint"}>
-        {wrong ? "A seed is a whole number, 0 or more." : "The same seed rolls the same dice. Opponents see that you chose it."}
-      </p>
-    </details>
   );
 }

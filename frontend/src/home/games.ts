@@ -1,5 +1,9 @@
 /** What the list of games says about each of them. */
-import type { MatchSummary, Outcome, Seat } from "../api/types";
+import type { GameName } from "../api/live";
+import type { MatchSummary, Outcome as SkirmishOutcome, Seat } from "../api/types";
+import type { Outcome as TabletopOutcome } from "../tabletop/types";
+
+type Outcome = SkirmishOutcome | TabletopOutcome;
 
 const MACHINES: Partial<Record<Seat["kind"], string>> = { scripted: "the machine", random: "the random machine" };
 
@@ -7,9 +11,18 @@ const REASONS: Record<Outcome["by"], string> = {
   elimination: "by elimination",
   objectives: "on objectives",
   value: "on value",
+  victory_points: "on victory points",
+  survivors: "on survivors",
   draw: "",
   resignation: "by resignation",
 };
+
+export const kindOf = (game: MatchSummary): GameName => (game.game === "tabletop" ? "tabletop" : "skirmish");
+
+/** Where a game is played, and where it is seen again. */
+export const pageOf = (game: MatchSummary): string => `/${kindOf(game)}/${game.id}`;
+export const replayOf = (game: MatchSummary): string =>
+  kindOf(game) === "tabletop" ? `${pageOf(game)}/replay` : `/replay/${game.id}`;
 
 export const outcomeOf = (game: MatchSummary) => game.outcome as Outcome | null;
 

@@ -1,0 +1,183 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { ApiError, explain } from "../api/client";
+import { tabletopApi } from "../api/tabletop";
+import { useTitle } from "../app/useTitle";
+import "../game/game.css";
+import { useBeatSounds, useNarrow, usePageKeys } from "../game/hooks";
+import { copyText } from "../game/Invite";
+import Log from "../game/Log";
+import { withoutUndone } from "../game/matchStore";
+import Tabs from "../game/Tabs";
+import TopBar from "../game/TopBar";
+import { playerName } from "../game/words";
+import Controls from "../replay/Controls";
+import "../replay/replay.css";
+import { History } from "../replay/timeline";
+import { useReplay } from "../replay/useReplay";
+import { ButtonLink } from "../ui/Button";
+import EmptyState from "../ui/EmptyState";
+import IconButton from "../ui/IconButton";
+import { DownloadIcon, LinkIcon } from "../ui/icons";
+import { Waiting } from "../ui/Spinner";
+import { useToasts } from "../ui/Toasts";
+import { armiesOf, unitIn } from "./army";
+import { applyEntry, TABLETOP, veiled } from "./fold";
+import { LOG_KINDS } from "./kinds";
+import { useLay } from "./lay";
+import DicePanel, { lastThrows } from "./panels/DicePanel";
+import Score, { PhaseTracker } from "./panels/Score";
+import UnitCard from "./panels/UnitCard";
+import { roundScores } from "./scores";
+import Board, { type Hands } from "./table/Board";
+import type { Scene } from "./table/scene";
+import "./tabletop.css";
+import type { Replay } from "./types";
+import { outcomeWords } from "./words";
+
+export default function ReplayPage({ id }: { id: string }) {
+  const [replay, setReplay] = useState<Replay | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  useTitle(replay ? `Replay: ${replay.setup.name}` : "Replay");
+  useEffect(() => {
+    let wanted = true;
+    tabletopApi.replay(id).then(
+      (answer) => wanted && setReplay(answer),
+      (error) => wanted && setFailure(error),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [id]);
+  if (failure) return <Missing id={id} failure={failure} />;
+  return replay ? <Viewer replay={replay} /> : <Waiting label="Fetching the replay" />;
+}
+
+function Missing({ id, failure }: { id: string; failure: unknown }) {
+  const running = failure instanceof ApiError && failure.status === 409;
+  return (
+    <>
+      <TopBar title="Replay" />
+      <main id="main" tabIndex={-1}>
+        <EmptyState
+          role="alert"
+          title={running ? "Still being played" : "No replay"}
+          text={explain(failure)}
+          action={
+            <ButtonLink kind="primary" href={running ? `/tabletop/${id}` : "/"}>
+              {running ? "To the battle" : "All games"}
+            </ButtonLink>
+          }
+        />
+      </main>
+    </>
+  );
+}
+
+const NONE: ReadonlySet<number> = new Set();
+
+function Viewer({ replay }: { replay: Replay }) {
+  const { setup, seats } = replay;
+  const timeline = useMemo(() => new History(veiled(replay.start), replay.entries, applyEntry), [replay]);
+  const { frame, position, playing, ...controls } = useReplay(timeline, TABLETOP);
+  const { shown: state, beat } = frame;
+  const narrow = useNarrow();
+  const toasts = useToasts();
+  const [pointed, setPointed] = useState<number | null>(null);
+  const [pinned, setPinned] = useState<number | null>(null);
+  const [highlighted, setHighlighted] = useState<number[]>([]);
+  const highlight = useCallback((units: number[]) => setHighlighted(units), []);
+  const board = useRef<HTMLElement>(null);
+  const lay = useLay(board, setup.table);
+  useBeatSounds(beat);
+
+  const armies = useMemo(() => armiesOf(setup), [setup]);
+  const names = useMemo(() => [0, 1].map((player) => playerName(seats, player)), [seats]);
+  const log = useMemo(() => withoutUndone(timeline.entries.slice(0, position)), [timeline, position]);
+  const current = timeline.entries[beat ? position : position - 1];
+  const turns = useMemo(() => roundMarks(replay), [replay]);
+
+  usePageKeys((event) => {
+    // On a focused button or slider these keys have a meaning already.
+    const onControl = event.target instanceof Element && event.target.closest("button, a, input, [role=tab], [role=button]") !== null;
+    if (onControl) return false;
+    if (event.key === " ") controls.toggle();
+    else if (event.key === "ArrowRight") controls.forward();
+    else if (event.key === "ArrowLeft") controls.back();
+    else if (event.key === "Home") controls.jump(0);
+    else if (event.key === "End") controls.jump(timeline.length);
+    else return false;
+    return true;
+  });
+
+  async function share() {
+    const done = await copyText(window.location.href);
+    toasts.note(done ? "Link copied" : "Copy the address of this page to share it");
+  }
+
+  const scene: Scene = {
+    armies, state, beat, mySeats: [], selected: state.active_unit, choosable: NONE, targets: NONE, aimed: NONE, movable: NONE,
+    draft: null, verdict: null, reach: 0, order: [], asked: null, highlighted, held: null,
+  };
+  const hands: Hands = {
+    onUnit: setPinned,
+    onGround: () => setPinned(null),
+    onPoint: setPointed,
+    onDragStart: () => {},
+    onDrag: () => {},
+    onDragEnd: () => {},
+    onNudge: () => {},
+  };
+  const lookedAt = pointed ?? pinned;
+  const unitCard = <UnitCard sheet={(lookedAt !== null && armies.sheets.get(lookedAt)) || null} unit={unitIn(state, lookedAt)} armies={armies} />;
+  const dice = <DicePanel entries={lastThrows(current ? [current] : [])} armies={armies} />;
+  const lines = <Log entries={log} roster={armies.named} names={names} onHighlight={highlight} current={current?.number} kinds={LOG_KINDS} />;
+  return (
+    <div className="play-page replay tabletop">
+      <TopBar title={setup.name} note={`Replay. ${outcomeWords(replay.outcome, { seats, your_seats: [] })}`}>
+        <IconButton label="Copy the link to this replay" onClick={() => void share()}>
+          <LinkIcon />
+        </IconButton>
+        <a className="icon-button" href={`/api/tabletop/${encodeURIComponent(replay.id)}/replay.jsonl`} download aria-label="Download the replay" title="Download the replay">
+          <DownloadIcon />
+        </a>
+      </TopBar>
+      <main id="main" className="game-main" tabIndex={-1}>
+        <div className="game-head">
+          <Score match={{ seats, your_seats: [] }} state={state} armies={armies} rounds={roundScores(log)} spectators={0} live={false} />
+          <PhaseTracker state={state} rounds={setup.rounds} seats={seats} />
+        </div>
+        <section ref={board} className="game-board" aria-label="Table">
+          <Board scene={scene} lay={lay} version={position} idle={!beat} hands={hands} />
+        </section>
+        <div className="game-command">
+          <Controls length={timeline.length} turns={turns} turnName="round" position={position} playing={playing} {...controls} />
+        </div>
+        <div className="game-panels">
+          {narrow ? (
+            <Tabs
+              label="Panels"
+              tabs={[
+                { key: "log", title: "Log", content: lines },
+                { key: "dice", title: "Dice", content: dice },
+                { key: "unit", title: "Unit", content: unitCard },
+              ]}
+            />
+          ) : (
+            <>
+              {lookedAt === null ? dice : unitCard}
+              {lines}
+            </>
+          )}
+        </div>
+      </main>
+    </div>
+  );
+}
+
+/** The positions at which battle rounds begin. */
+function roundMarks(replay: Replay) {
+  const later = replay.entries.flatMap((entry, i) =>
+    entry.diffs.flatMap(({ path, value }) => (path === "round" ? [{ turn: value as number, position: i + 1 }] : [])),
+  );
+  return [{ turn: 1, position: 0 }, ...later];
+}

@@ -1,0 +1,158 @@
+import type { Pending } from "../../game/matchStore";
+import type { Banner } from "../../game/words";
+import Button from "../../ui/Button";
+import IconButton from "../../ui/IconButton";
+import { FlagIcon } from "../../ui/icons";
+import Spinner from "../../ui/Spinner";
+import { type Armies, nameOf } from "../army";
+import type { Action, Odds, State } from "../types";
+import type { Orders } from "../useOrders";
+import Allocation from "./Allocation";
+import Attacks from "./Attacks";
+import Placing from "./Placing";
+
+interface Props {
+  banner: Banner;
+  state: State;
+  armies: Armies;
+  orders: Orders;
+  odds: Odds | null;
+  deciding: boolean;
+  canUndo: boolean;
+  canResign: boolean;
+  pending: Pending | null;
+  onAssign: (actions: Action[]) => void;
+  onUndo: () => void;
+  onEndPhase: () => void;
+  onResign: () => void;
+  onDrop: () => void;
+}
+
+/** Who decides, what to do next, and the buttons for it. */
+export default function Command(props: Props) {
+  const { banner, state, deciding, pending, canResign } = props;
+  return (
+    <section className="panel command" aria-label="Orders">
+      <p className={`banner banner-${banner.tone}`} role="status" data-testid="banner">
+        {banner.tone === "waiting" && <Spinner />}
+        <span>{banner.text}</span>
+      </p>
+      {pending?.waiting && (
+        <p className="unsent" role="alert">
+          Your order is kept until the connection is back.
+          <Button kind="quiet" onClick={props.onDrop}>
+            Forget it
+          </Button>
+        </p>
+      )}
+      {deciding && <Task {...props} />}
+      {!state.outcome && (
+        <div className="orders tt-last">
+          {deciding && state.end_phase && (
+            <Button className="order" data-testid="btn-end-phase" onClick={props.onEndPhase}>
+              End phase <kbd aria-hidden="true">E</kbd>
+            </Button>
+          )}
+          {canResign && (
+            <IconButton label="Resign" data-testid="btn-resign" onClick={props.onResign}>
+              <FlagIcon />
+            </IconButton>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Task(props: Props) {
+  const { state, armies, orders } = props;
+  const { choice, kind, inHand } = orders;
+  if (state.stage === "allocate" && state.wounds) return <Allocation state={state} wounds={state.wounds} armies={armies} orders={orders} />;
+  if (inHand === null) return state.choices.length > 0 ? <Units state={state} armies={armies} orders={orders} /> : null;
+  const can = (type: string) => choice?.actions.includes(type) ?? false;
+  const say = (type: "ADVANCE" | "REMAIN_STATIONARY" | "SKIP_UNIT" | "SELECT_FIGHTER" | "SELECT_SHOOTER", label: string) =>
+    can(type) && (
+      <Button className="order" data-testid={`btn-${type.toLowerCase()}`} onClick={() => orders.send({ type, unit_id: inHand })}>
+        {label}
+      </Button>
+    );
+  const attacking = state.stage === "attack" || (state.phase === "fight" && state.stage === "place" && state.attacks.length > 0);
+  return (
+    <>
+      {kind && <Placing orders={orders} kind={kind} />}
+      {can("DECLARE_CHARGE") && <Declare {...props} unit={inHand} />}
+      {state.stage === "attack" && <Attacks {...props} />}
+      <div className="orders">
+        {attacking && state.stage === "attack" && <Resolve state={state} orders={orders} />}
+        {say("ADVANCE", "Advance (D6)")}
+        {say("REMAIN_STATIONARY", state.stage === "place" ? "Stay where it is" : "Remain stationary")}
+        {say("SELECT_SHOOTER", "Shoot with it")}
+        {say("SELECT_FIGHTER", "Fight with it")}
+        {say("SKIP_UNIT", SKIP[state.phase] ?? "Skip it")}
+      </div>
+      {state.active_unit === null && (
+        <Button kind="quiet" className="tt-back" onClick={() => orders.select(null)}>
+          Another unit
+        </Button>
+      )}
+    </>
+  );
+}
+
+const SKIP: Partial<Record<State["phase"], string>> = { charge: "Let it fail", fight: "Do not fight", shooting: "Hold fire" };
+
+function Resolve({ state, orders }: { state: State; orders: Orders }) {
+  const melee = state.phase === "fight";
+  if (!melee && state.assigned.length === 0) return null;
+  return (
+    <Button kind="primary" className="order" data-testid="btn-resolve" onClick={() => orders.send({ type: "CONFIRM_AND_RESOLVE_ATTACKS" })}>
+      {melee ? "Fight!" : "Fire!"} <kbd aria-hidden="true">↵</kbd>
+    </Button>
+  );
+}
+
+/** Units that can act, as a list: the table's rings in words. */
+function Units({ state, armies, orders }: Pick<Props, "state" | "armies" | "orders">) {
+  return (
+    <ul className="tt-units" aria-label="Units that can act">
+      {state.choices.map(({ unit_id }) => (
+        <li key={unit_id}>
+          <button type="button" className="tt-chip" data-testid={`choose-${unit_id}`} onClick={() => orders.pick(unit_id)}>
+            {nameOf(armies, unit_id)}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** T4.1 Whom a unit charges. */
+function Declare({ armies, orders, unit }: Props & { unit: number }) {
+  const targets = orders.choice?.targets ?? [];
+  const chosen = orders.targets;
+  const toggle = (id: number) => orders.aim(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  return (
+    <div className="tt-declare">
+      <ul aria-label="Targets of the charge">
+        {targets.map((id) => (
+          <li key={id}>
+            <label>
+              <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} data-testid={`charge-${id}`} /> {nameOf(armies, id)}
+            </label>
+          </li>
+        ))}
+      </ul>
+      <div className="orders">
+        <Button
+          kind="primary"
+          className="order"
+          data-testid="btn-declare"
+          disabled={chosen.length === 0}
+          onClick={() => orders.send({ type: "DECLARE_CHARGE", unit_id: unit, target_ids: [...chosen] })}
+        >
+          Declare and roll 2D6
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { type Armies, nameOf } from "../army";
+import type { Odds, TargetOdds } from "../types";
+
+/** Rounding must not call the possible impossible, or the likely certain. */
+function percent(chance: number): string {
+  if (chance > 0 && chance < 0.005) return "<1%";
+  return chance < 1 && chance >= 0.995 ? ">99%" : `${Math.round(chance * 100)}%`;
+}
+
+/** Numbers of casualties that are worth a bar. */
+const WORTH = 0.002;
+
+/** What the attacks being made are worth: casualties as bars, exactly. */
+export default function OddsChart({ odds, armies }: { odds: Odds; armies: Armies }) {
+  return (
+    <div className="tt-odds" data-testid="odds" role="status">
+      {odds.targets.map((target) => (
+        <Target key={target.target_id} target={target} armies={armies} />
+      ))}
+    </div>
+  );
+}
+
+function Target({ target, armies }: { target: TargetOdds; armies: Armies }) {
+  const shown = target.casualties.filter(([, chance]) => chance >= WORTH);
+  const most = Math.max(0.01, ...shown.map(([, chance]) => chance));
+  return (
+    <figure>
+      <figcaption>
+        <b>{nameOf(armies, target.target_id)}</b>
+        <span className="num">
+          <b>{target.expected_casualties.toFixed(1)}</b> casualties expected, <b>{percent(target.destroyed)}</b> destroyed
+        </span>
+      </figcaption>
+      <div className="tt-bars" aria-hidden="true">
+        {shown.map(([number, chance]) => (
+          <span key={number} title={`${number}: ${percent(chance)}`}>
+            <i style={{ height: `${(chance / most) * 100}%` }} />
+            <small className="num">{number}</small>
+          </span>
+        ))}
+      </div>
+      <p className="visually-hidden">{shown.map(([number, chance]) => `${number}: ${percent(chance)}`).join(", ")}</p>
+    </figure>
+  );
+}

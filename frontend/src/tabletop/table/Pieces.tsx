@@ -1,0 +1,170 @@
+import { useMemo } from "react";
+import { nameOf, type Soldier } from "../army";
+import { pathOf, placeOf, strideOf } from "../draft";
+import { shownFlags } from "../flags";
+import { fallenIn } from "../fold";
+import { distance, type Ground as Lay, pictureSize, toPicture } from "../geometry";
+import { type Disc, softHull } from "../hull";
+import type { Model, Unit } from "../types";
+import { describeModel, describeUnit } from "./describe";
+import Effects from "./Effects";
+import ModelOnTable from "./Models";
+import Placement from "./Placement";
+import Rings from "./Rings";
+import type { Scene } from "./scene";
+import UnitTag from "./UnitTag";
+
+interface Props {
+  scene: Scene;
+  lay: Lay;
+  pixels: number;
+}
+
+const ENGAGEMENT = 1;
+const HULL_ROOM = 0.28;
+/** Enemies farther than this beyond a unit's reach need no ring. */
+const NEAR = 3;
+const FIGURE_PIXELS = 15;
+/** A tag's letters in pixels, whatever the zoom. */
+const TAG_PIXELS = 13;
+
+/** Everything that stands on the table, and what the unit in hand could do. */
+export default function Pieces({ scene, lay, pixels }: Props) {
+  const { armies, state, beat, selected, draft } = scene;
+  const size = useMemo(() => pictureSize(lay), [lay]);
+  const units = state.units.filter(({ models }) => models.length > 0);
+  const inHand = units.find(({ id }) => id === selected);
+  const fallen = useMemo(() => new Set(beat?.event.what === "deaths" ? fallenIn(beat.event.entry) : []), [beat]);
+  const moving = useMemo(() => new Set(beat?.event.what === "moves" ? beat.event.entry.moves.map(({ model }) => model) : []), [beat]);
+
+  const disc = (unit: Unit, model: Model, more = 0): Disc => {
+    const [x, y] = placeOf(draft?.unit === unit.id ? draft : null, model);
+    return { ...toPicture(lay, x, y), r: (armies.soldiers.get(model.id)?.radius ?? 0.5) + more };
+  };
+  const discsOf = (unit: Unit, more = 0) => unit.models.map((model) => disc(unit, model, more));
+
+  const reach = useMemo(() => {
+    if (!inHand || scene.reach <= 0) return [];
+    return inHand.models.map((model) => ({ ...toPicture(lay, model.x, model.y), r: scene.reach }));
+  }, [inHand, scene.reach, lay]);
+  const threats = useMemo(() => {
+    if (!inHand || state.outcome) return [];
+    const near = scene.reach + NEAR;
+    return units
+      .filter(({ player }) => player !== inHand.player)
+      .flatMap((unit) => unit.models)
+      .filter((model) => inHand.models.some((own) => distance(own, model) < near + 2))
+      .map((model) => ({ ...toPicture(lay, model.x, model.y), r: (armies.soldiers.get(model.id)?.radius ?? 0.5) + ENGAGEMENT }));
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- units come from the state
+  }, [inHand, state, scene.reach, lay, armies]);
+
+  const tone = draft === null || scene.verdict === null ? "" : scene.verdict.legal ? "is-legal" : "is-refused";
+  const tagScale = Math.min(1.15, Math.max(0.42, TAG_PIXELS / 0.82 / pixels));
+  return (
+    <>
+      <Rings className="tt-threat" discs={threats} size={size} />
+      <Rings className={`tt-reach tt-reach-${state.phase}`} discs={reach} size={size} />
+      {inHand && <Rings className="tt-own-range" discs={discsOf(inHand, ENGAGEMENT)} size={size} />}
+      <g className="quiet">
+        {units.map((unit) => (
+          <path key={unit.id} className={hullLooks(scene, unit)} d={softHull(discsOf(unit), HULL_ROOM)} />
+        ))}
+      </g>
+      {draft && inHand && (
+        <Placement draft={draft} unit={inHand} armies={armies} lay={lay} verdict={scene.verdict} reach={scene.reach} held={scene.held} />
+      )}
+      {units.map((unit) => (
+        <g key={unit.id} data-testid={`unit-${unit.id}`} data-player={unit.player} data-strength={unit.models.length} role="group" aria-label={nameOf(armies, unit.id)}>
+          {unit.models.map((model) => {
+            const soldier = armies.soldiers.get(model.id);
+            if (!soldier) return null;
+            const [tx, ty] = placeOf(draft?.unit === unit.id ? draft : null, model);
+            const { x, y } = toPicture(lay, tx, ty);
+            const concerned = fallen.has(model.id) || moving.has(model.id);
+            const choosable = scene.asked === unit.id || (scene.movable.has(unit.id) && selected === unit.id);
+            return (
+              <ModelOnTable
+                key={model.id}
+                soldier={soldier}
+                wounds={model.wounds}
+                x={x}
+                y={y}
+                tx={tx}
+                ty={ty}
+                looks={modelLooks(scene, unit, model, tone)}
+                label={describeModel(scene, model, tx, ty)}
+                focusable={choosable}
+                plain={isPlain(soldier, pixels)}
+                beat={concerned ? beat : null}
+                lay={lay}
+              />
+            );
+          })}
+        </g>
+      ))}
+      {scene.order.map((id, i) => {
+        const unit = units.find(({ models }) => models.some((model) => model.id === id));
+        const model = unit?.models.find((one) => one.id === id);
+        if (!unit || !model) return null;
+        const { x, y, r } = disc(unit, model);
+        return (
+          <g key={id} className="quiet tt-order" transform={`translate(${x} ${y})`}>
+            <circle r={r * 0.8} />
+            <text y={r * 0.36} fontSize={r}>
+              {i + 1}
+            </text>
+          </g>
+        );
+      })}
+      {units.map((unit) => {
+        const discs = discsOf(unit);
+        const top = Math.min(...discs.map(({ y, r }) => y - r)) - HULL_ROOM - 0.12;
+        const middle = (Math.min(...discs.map(({ x }) => x)) + Math.max(...discs.map(({ x }) => x))) / 2;
+        return (
+          <UnitTag
+            key={unit.id}
+            unit={unit.id}
+            name={nameOf(armies, unit.id)}
+            strength={unit.models.length}
+            most={armies.sheets.get(unit.id)?.models.length ?? 1}
+            player={unit.player}
+            flags={shownFlags(unit.flags)}
+            x={Math.min(size.width - 2.5, Math.max(2.5, middle))}
+            y={Math.max(1.3 * tagScale, top)}
+            label={describeUnit(scene, unit)}
+            pressed={unit.id === selected}
+            focusable
+            scale={tagScale}
+          />
+        );
+      })}
+      <Effects state={state} beat={beat} lay={lay} />
+    </>
+  );
+}
+
+const isPlain = (soldier: Soldier, pixels: number) => soldier.radius * 2 * pixels < FIGURE_PIXELS;
+
+function hullLooks({ selected, choosable, targets, aimed, highlighted, state, mySeats }: Scene, unit: Unit): string {
+  const looks = [`tt-hull tt-hull-${unit.player}`];
+  if (unit.id === selected) looks.push("is-selected");
+  if (choosable.has(unit.id)) looks.push(mySeats.includes(state.seat) ? "can-act is-mine" : "can-act");
+  if (targets.has(unit.id)) looks.push("is-target");
+  if (aimed.has(unit.id)) looks.push("is-aimed");
+  if (highlighted.includes(unit.id)) looks.push("is-highlighted");
+  if (unit.in_combat) looks.push("in-combat");
+  return looks.join(" ");
+}
+
+function modelLooks({ draft, movable, selected, choosable, targets, asked, held, reach }: Scene, unit: Unit, model: Model, tone: string): string {
+  const looks = ["tt-model"];
+  if (movable.has(unit.id)) looks.push("can-drag");
+  if (choosable.has(unit.id) || targets.has(unit.id) || asked === unit.id) looks.push("can-press");
+  if (unit.id === selected) looks.push("is-in-hand");
+  if (draft?.unit === unit.id && draft.paths.has(model.id) && pathOf(draft, model).length > 1) {
+    looks.push(tone);
+    if (strideOf(draft, model) > reach + 0.01) looks.push("is-far");
+  }
+  if (model.id === held) looks.push("is-held");
+  return looks.join(" ");
+}

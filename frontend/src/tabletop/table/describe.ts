@@ -1,0 +1,23 @@
+/** What a screen reader says of units and models. */
+import { sideName } from "../../pieces/roster";
+import { nameOf } from "../army";
+import { inches } from "../geometry";
+import type { Model, Unit } from "../types";
+import { FLAG_WORDS } from "../words";
+import type { Scene } from "./scene";
+
+export function describeUnit({ armies, choosable, targets }: Pick<Scene, "armies" | "choosable" | "targets">, unit: Unit): string {
+  const sheet = armies.sheets.get(unit.id);
+  const parts = [nameOf(armies, unit.id), sideName(unit.player).toLowerCase(), `${unit.models.length} of ${sheet?.models.length} models`];
+  if (unit.in_combat) parts.push("in combat");
+  parts.push(...unit.flags.map((flag) => FLAG_WORDS[flag]));
+  if (choosable.has(unit.id)) parts.push("can act");
+  if (targets.has(unit.id)) parts.push("can be targeted");
+  return parts.join(", ");
+}
+
+export function describeModel({ armies }: Pick<Scene, "armies">, model: Model, x: number, y: number): string {
+  const soldier = armies.soldiers.get(model.id);
+  const wounds = soldier && soldier.unit.W > 1 ? `, ${model.wounds} of ${soldier.unit.W} wounds` : "";
+  return `${soldier?.name ?? "Model"} ${model.id}, ${inches(x)} across, ${inches(y)} up${wounds}`;
+}
