@@ -26,20 +26,42 @@ from maniple.tabletop.spots import can_back_up, find_spot, lift, put, stay
 from maniple.tabletop.state import ADVANCE, NOBODY, NORMAL_MOVE
 from maniple.tabletop.touch import can_come_near, can_touch
 
+EAGER, GATHERING, SHORT = 0, 1, 2
+"""Manners in which a unit closes in, tried one after another."""
 HALF_AN_INCH = 0.5
 """How near the first model of a charge goes where it cannot come into contact: well within engagement range."""
 
 
 @rule
-def next_to_place(game, field, scratch, unit):
-    """The model without a place that is nearest to where the unit goes (`scratch.gap`); NOBODY when all have one."""
-    best = NOBODY
+def gap_to_placed(game, field, scratch, unit, model):
+    """From where a model stands to where the nearest mate stood that has a place now; 0 for the first to be placed."""
+    nearest = FAR
+    first, last = models_of(field, unit)
+    for mate in range(first, last):
+        if scratch.chosen[mate] != 0 and game.model[mate].wounds > 0:
+            nearest = min(nearest, gap(game, field, model, mate))
+    return 0.0 if nearest == FAR else nearest
+
+
+@rule
+def next_to_place(game, field, scratch, unit, manner):
+    """The model without a place that comes next; NOBODY when all have one.
+
+    The first is the one nearest to where the unit goes (`scratch.gap`); then, EAGER, the next nearest, and otherwise
+    always the one nearest to those who have their places, so that nobody looks for mates that are not there yet.
+    """
+    best, least = NOBODY, FAR
     first, last = models_of(field, unit)
     for model in range(first, last):
         if game.model[model].wounds <= 0 or scratch.chosen[model] != 0:
             continue
-        if best == NOBODY or scratch.gap[model] < scratch.gap[best]:
-            best = model
+        apart = 0.0 if manner == EAGER else gap_to_placed(game, field, scratch, unit, model)
+        if (
+            best == NOBODY
+            or apart < least - TOLERANCE
+            or (apart < least + TOLERANCE and scratch.gap[model] < scratch.gap[best])
+        ):
+            best, least = model, apart
     return best
 
 
@@ -121,10 +143,11 @@ def close_up(game, field, scratch, model, kind, allowance, targets, marker):
 
 
 @rule
-def charge_ahead(game, field, scratch, model, allowance, targets):
+def charge_ahead(game, field, scratch, model, allowance, targets, manner):
     """Bring the first model of a charge into engagement range without base contact, around walls if need be."""
-    for thirds in range(1, 4):
-        if can_come_near(game, field, scratch, model, allowance, targets, False, False, thirds * 0.3):
+    for step in range(1, 4):
+        apart = (4 - step if manner == SHORT else step) * 0.3
+        if can_come_near(game, field, scratch, model, allowance, targets, False, False, apart):
             put(field, scratch, model, 1, scratch.best_x[model], scratch.best_y[model])
             return True
     foe = nearest_target(game, field, model, targets)
@@ -137,10 +160,11 @@ def charge_ahead(game, field, scratch, model, allowance, targets):
 
 
 @rule
-def build_closing(game, field, scratch, unit, kind, allowance, targets, marker, patient):
-    """Bring a unit to the enemy, nearest models first; whether everybody found a place.
+def build_closing(game, field, scratch, unit, kind, allowance, targets, marker, manner):
+    """Bring a unit to the enemy, nearest models first, in one of three manners; whether everybody found a place.
 
-    `patient`: only the first model goes for base contact at once, the others gather around it first.
+    EAGER: everybody goes for base contact at once. GATHERING: only the first, the others stand around it. SHORT: the
+    first goes only just into engagement range, and the others keep their places beside it.
     """
     take_places(game, field, scratch)
     lift(field, scratch, unit)
@@ -156,12 +180,12 @@ def build_closing(game, field, scratch, unit, kind, allowance, targets, marker, 
                 return False
     shift_x, shift_y, lead_x, lead_y, leads = 0.0, 0.0, 0.0, 0.0, True
     while True:
-        model = next_to_place(game, field, scratch, unit)
+        model = next_to_place(game, field, scratch, unit, manner)
         if model == NOBODY:
             return True
         if (
             marker == NOBODY
-            and (leads or not patient)
+            and (manner == EAGER or (leads and manner == GATHERING))
             and can_touch(game, field, scratch, model, allowance, targets, kind != CHARGING, False)
         ):
             put(field, scratch, model, 1, scratch.best_x[model], scratch.best_y[model])
@@ -169,18 +193,20 @@ def build_closing(game, field, scratch, unit, kind, allowance, targets, marker, 
             if not close_up(game, field, scratch, model, kind, allowance, targets, marker):
                 return False
         elif leads:
-            if not charge_ahead(game, field, scratch, model, allowance, targets):
+            if not charge_ahead(game, field, scratch, model, allowance, targets, manner):
                 return False
         else:
             # The others keep their places beside the first, or gather around it.
-            x = lead_x if patient else game.model[model].x + shift_x
-            y = lead_y if patient else game.model[model].y + shift_y
+            x = lead_x if manner == GATHERING else game.model[model].x + shift_x
+            y = lead_y if manner == GATHERING else game.model[model].y + shift_y
             if not walk(game, field, scratch, model, x, y, allowance, kind, targets):
                 return False
         if leads:
             lead_x, lead_y = scratch.end_x[model], scratch.end_y[model]
             shift_x, shift_y = lead_x - game.model[model].x, lead_y - game.model[model].y
             leads = False
+            if kind == CHARGING:
+                measure_ways(game, field, scratch, model, lead_x, lead_y, False)
 
 
 @rule
@@ -211,8 +237,8 @@ def suggest_closing(game, field, scratch, unit, kind, allowance, targets):
         if marker == NOBODY:
             return False
     rank_by_targets(game, field, scratch, unit, targets)
-    for patient in range(2):
-        if build_closing(game, field, scratch, unit, kind, allowance, targets, marker, patient == 1):
+    for manner in range(SHORT + 1):
+        if build_closing(game, field, scratch, unit, kind, allowance, targets, marker, manner):
             if marker == NOBODY:
                 press_on(game, field, scratch, unit, kind, allowance, targets)
             if moves_anybody(field, scratch, unit) and (
@@ -254,7 +280,7 @@ def build_move(game, field, scratch, unit, kind, allowance, goal_x, goal_y):
     lift(field, scratch, unit)
     shift_x, shift_y, leads = 0.0, 0.0, True
     while True:
-        model = next_to_place(game, field, scratch, unit)
+        model = next_to_place(game, field, scratch, unit, SHORT)
         if model == NOBODY:
             return True
         place = game.model[model]

@@ -13,6 +13,7 @@ from maniple.tabletop.measure import ENGAGEMENT, gap_between_units, owner
 from maniple.tabletop.notation import Action
 from maniple.tabletop.offers import Point, apart, complete, home, markers, nearest_foe, place_of
 from maniple.tabletop.state import NOBODY
+from maniple.tabletop.suggest import suggest_charge
 
 TWO_DICE = [
     1.0,
@@ -120,12 +121,22 @@ def _charge(game: Tabletop, choice: Choice) -> Action | None:
     """Charge the enemy with the best prospects, if it pays."""
     unit, best, action = choice.unit_id - 1, 0.0, None
     for target in choice.targets:
-        way = gap_between_units(game.state, game.field, unit, target - 1) - ENGAGEMENT
-        chance = TWO_DICE[min(max(math.ceil(way), 0), 13)]
         gain = worth.in_melee(game, unit, target - 1) - RESPECT * worth.in_melee(game, target - 1, unit)
+        if gain <= best:
+            continue
+        chance = _chance_to_arrive(game, unit, target - 1)
         if chance >= BOLD and gain * chance > best:
             best, action = gain * chance, Action("DECLARE_CHARGE", choice.unit_id, target_ids=(target,))
     return action
+
+
+def _chance_to_arrive(game: Tabletop, unit: int, target: int) -> float:
+    """The chance of a roll with which the search finds a placement."""
+    way = math.ceil(gap_between_units(game.state, game.field, unit, target) - ENGAGEMENT)
+    for roll in range(max(way, 2), 13, 2):
+        if suggest_charge(game.state, game.field, game.scratch, unit, float(roll), bit(target)):
+            return TWO_DICE[roll]
+    return 0.0
 
 
 def _leave_combat(game: Tabletop, choice: Choice) -> Action:
