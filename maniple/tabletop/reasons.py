@@ -11,16 +11,15 @@ from maniple.tabletop.weapons import HEAVY, LANCE, has, wound_needed
 class Reasons:
     """What is to be said of the dice of one weapon at one target."""
 
-    def __init__(self, game: Any) -> None:
+    def __init__(self, game: Any, before: Any) -> None:
         self._game = game
         self._weapon: Any = None
         self._unit = self._target = NOBODY
         self.weapon_id: str | None = None
         self.hit_context = "hit_roll_melee"
-        state = game.state
-        # The dice of an allocation belong to the weapon whose wounds waited.
-        if state.group_weapon != NOBODY:
-            self._take(int(state.active), int(state.group_target), int(state.group_weapon))
+        # The dice of an allocation belong to the weapon whose wounds waited before it.
+        if before.group_weapon != NOBODY:
+            self._take(int(before.active), int(before.group_target), int(before.group_weapon))
 
     def open(self, event: Event) -> None:
         """A new weapon strikes (EV_ATTACKS)."""

@@ -60,13 +60,14 @@ def tell(before: Any, game: Tabletop) -> Result:
     """What the last action did; `before` is the record array before it."""
     happened = game.events()
     lines = list(narrate(game, happened))
-    return Result(list(dice_blocks(game, happened)), list(diffs(before[0], game)), lines, ways(before[0], game))
+    dice = list(dice_blocks(before[0], game, happened))
+    return Result(dice, list(diffs(before[0], game)), lines, ways(before[0], game))
 
 
-def dice_blocks(game: Tabletop, happened: list[Event]) -> Iterator[DiceBlock]:
+def dice_blocks(before: Any, game: Tabletop, happened: list[Event]) -> Iterator[DiceBlock]:
     """The dice of a run of events; dice of one kind for one purpose lie together."""
     block: DiceBlock | None = None
-    reasons = Reasons(game)
+    reasons = Reasons(game, before)
     for event in happened:
         if event.kind == EV_ATTACKS:
             reasons.open(event)

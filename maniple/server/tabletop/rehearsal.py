@@ -14,7 +14,7 @@ SCENARIO = "patrol"
 @cache
 def rehearse() -> None:
     """Fight a small battle as the server would, once per process."""
-    table = Table(load_scenario(SCENARIO), 1, (False, False))
+    table = Table(load_scenario(SCENARIO), 1, (True, False))
     players = Machine("scripted", 1), Machine("random", 1)
     while (seat := table.seat) is not None:
         _think(table)
