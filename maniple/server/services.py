@@ -19,6 +19,7 @@ from maniple.server.sessions import Sessions
 from maniple.server.settings import Settings
 from maniple.server.store.rows import MatchRow
 from maniple.server.store.store import Store
+from maniple.server.thoughts import Thoughts
 
 log = logging.getLogger("maniple.server")
 
@@ -40,6 +41,7 @@ class Services:
         self.presences = Presences(store, self.matches)
         self.runs = Runs(store.runs, load_content())
         self.chances = Chances(self.runs.content)
+        self.thoughts = Thoughts()
         self.by_session = Buckets(settings.session_rate, settings.session_burst)
         self.by_address = Buckets(settings.address_rate, settings.address_burst)
         self.new_guests = Buckets(settings.guest_rate, settings.guest_burst)
@@ -80,6 +82,7 @@ class Services:
                 await task
         await self.machines.close()
         self.chances.close()
+        self.thoughts.close()
         if self._bus is not None:
             await self._bus.close()
 

@@ -1,12 +1,13 @@
 """A whole battle fought before the first visitor comes: every rule the server uses is then compiled."""
 
 from functools import cache
+from typing import get_args
 
 from maniple.ai.tabletop.players import Machine
 from maniple.server.table import UNDO
 from maniple.server.tabletop import messages, thinking
 from maniple.server.tabletop.table import Table
-from maniple.tabletop.setup import load_scenario
+from maniple.tabletop.setup import load_scenario, scenario_keys
 
 SCENARIO = "patrol"
 
@@ -14,11 +15,17 @@ SCENARIO = "patrol"
 @cache
 def rehearse() -> None:
     """Fight a small battle as the server would, once per process."""
+    for key in scenario_keys():
+        load_scenario(key)
     table = Table(load_scenario(SCENARIO), 1, (True, False))
     players = Machine("scripted", 1), Machine("random", 1)
+    for kind in get_args(messages.PlacingName):
+        table.game.clone().suggest(1, kind)
     while (seat := table.seat) is not None:
         _think(table)
-        table.play(seat, "human", str(players[seat].choose(table.game)))
+        action = players[seat].choose(table.game)
+        thinking.judge(table.game, action)
+        table.play(seat, "human", str(action))
         if table.undo_seat is not None and table.version == 1:
             table.play(seat, "human", UNDO)
 

@@ -1,6 +1,5 @@
 """The routes of the tabletop: those of every game, actions as objects, and what people ask while they think."""
 
-import asyncio
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Response
@@ -49,7 +48,7 @@ async def check(
     if table.outcome is not None:
         rule, reason = table.over
         return messages.TabletopVerdict(legal=False, rule=rule, reason=reason)
-    return await asyncio.to_thread(thinking.judge, table.game.clone(), action)
+    return await services.thoughts.of(thinking.judge, table.game.clone(), action)
 
 
 @router.get("/{match_id}/suggest", responses=ASKING)
@@ -66,7 +65,7 @@ async def suggest(
     _, table = await find(services, TABLETOP, match_id, player)
     if table.outcome is not None:
         return messages.TabletopSuggestion(action=None)
-    found = await asyncio.to_thread(thinking.suggest, table.game.clone(), unit, kind, x, y)
+    found = await services.thoughts.of(thinking.suggest, table.game.clone(), unit, kind, x, y)
     return messages.TabletopSuggestion(action=found and found.to_dict())
 
 
@@ -74,4 +73,4 @@ async def suggest(
 async def odds(match_id: MatchId, wish: messages.OddsWish, services: Parts, player: Guest) -> messages.AssignmentOdds:
     """Exact odds of attacks as you would assign them; nothing is assigned."""
     _, table = await find(services, TABLETOP, match_id, player)
-    return await asyncio.to_thread(thinking.odds, table.game.clone(), wish)
+    return await services.thoughts.of(thinking.odds, table.game.clone(), wish)
