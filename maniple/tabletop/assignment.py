@@ -36,6 +36,17 @@ def can_attack(game, field, model, slot, target, fights):
 
 
 @rule
+def who_can_attack(game, field, unit, target, able):
+    """Mark for each model of a unit, and each weapon of it, whether it can be used on a target in this phase."""
+    first, last = models_of(field, unit)
+    fights = in_combat(game, field, unit)
+    for model in range(first, last):
+        for slot in range(SLOTS):
+            alive = game.model[model].wounds > 0
+            able[model - first][slot] = alive and can_attack(game, field, model, slot, target, fights)
+
+
+@rule
 def names_nobody(field, scratch, unit):
     """Whether an action names no model: then everybody who can is meant."""
     first, last = models_of(field, unit)

@@ -3,11 +3,13 @@
 from dataclasses import dataclass
 from typing import Any
 
+import numpy as np
+
 from maniple.kernel.bits import NONE, bit
-from maniple.tabletop.assignment import can_attack
+from maniple.tabletop.assignment import who_can_attack
 from maniple.tabletop.charge import charger_refusal
 from maniple.tabletop.fight import fighter_refusal
-from maniple.tabletop.measure import CHARGE_REACH, PILE_IN, gap_between_units, in_combat, owner, within
+from maniple.tabletop.measure import CHARGE_REACH, PILE_IN, gap_between_units, in_combat, living, owner, within
 from maniple.tabletop.movement import move_allowance
 from maniple.tabletop.refusals import LEGAL
 from maniple.tabletop.shooting import can_shoot
@@ -84,8 +86,9 @@ def _of_waiting(game: Any, unit: int) -> Choice | None:
 
 def enemies(game: Any, unit: int) -> list[int]:
     """The numbers of the living enemy units."""
-    state = game.state
-    return [other for other in range(state.units) if owner(state, other) != owner(state, unit) and game.alive(other)]
+    state, field = game.state, game.field
+    others = range(state.split, state.units) if unit < state.split else range(state.split)
+    return [other for other in others if living(state, field, other) > 0]
 
 
 def charge_targets(game: Any, unit: int) -> tuple[int, ...]:
@@ -99,18 +102,16 @@ def charge_targets(game: Any, unit: int) -> tuple[int, ...]:
 def attacks(game: Any, unit: int) -> list[tuple[int, str, tuple[int, ...]]]:
     """Each target and weapon of a unit with the models that can use it: (target id, weapon id, model ids)."""
     state, field = game.state, game.field
-    fights = bool(in_combat(state, field, unit))
     first, strength = int(field.unit[unit].first), int(field.unit[unit].strength)
+    carried = field.body["weapon"][first : first + strength].tolist()
+    able = np.zeros((strength, SLOTS), np.int8)
     found: list[tuple[int, str, tuple[int, ...]]] = []
     for target in enemies(game, unit):
-        able: dict[int, list[int]] = {}
-        for model in range(first, first + strength):
-            if state.model[model].wounds <= 0:
-                continue
-            for slot in range(SLOTS):
-                if can_attack(state, field, model, slot, target, fights):
-                    able.setdefault(int(field.body[model].weapon[slot]), []).append(model + 1)
-        found += [(target + 1, game.setup.weapon_keys[weapon], tuple(models)) for weapon, models in able.items()]
+        who_can_attack(state, field, unit, target, able)
+        users: dict[int, list[int]] = {}
+        for model, slot in zip(*(axis.tolist() for axis in np.nonzero(able)), strict=True):
+            users.setdefault(carried[model][slot], []).append(first + model + 1)
+        found += [(target + 1, game.setup.weapon_keys[weapon], tuple(models)) for weapon, models in users.items()]
     return found
 
 

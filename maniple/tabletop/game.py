@@ -48,7 +48,11 @@ class Tabletop:
 
     def __init__(self, setup: Setup, record: Any) -> None:
         self.setup, self.record = setup, record
+        # The record itself, the field and the scratch, as the rules take them: they look into the arrays.
         self._scratch = new_records(SCRATCH)
+        self.state: Any = record[0]
+        self.field: Any = setup.field[0]
+        self.scratch: Any = self._scratch[0]
         self._log, self._next_log = events.new_log(LOG_ROOM), events.new_log(LOG_ROOM)
 
     @classmethod
@@ -60,19 +64,6 @@ class Tabletop:
         turn.begin(game.state, game.field, game._next_log)
         game._turn_page()
         return game
-
-    @property
-    def state(self) -> Any:
-        """The record itself."""
-        return self.record[0]
-
-    @property
-    def field(self) -> Any:
-        return self.setup.field[0]
-
-    @property
-    def scratch(self) -> Any:
-        return self._scratch[0]
 
     # The four verbs; `legal_actions` is in offers.py.
 

@@ -41,6 +41,14 @@ PER_INCH = 0.25
 """What an inch of way costs, in points."""
 
 
+def _melee(game: Tabletop, unit: int, target: int) -> float:
+    return float(worth.in_melee(game.state, game.field, unit, target))
+
+
+def _fire(game: Tabletop, unit: int, target: int) -> float:
+    return float(worth.by_fire(game.state, game.field, unit, target))
+
+
 def choose(game: Tabletop) -> Action:
     """What it does now."""
     waiting = choices(game)
@@ -59,7 +67,7 @@ def _in_order(game: Tabletop, waiting: list[Choice]) -> list[Choice]:
     def value(choice: Choice) -> float:
         unit = choice.unit_id - 1
         foe = nearest_foe(game, unit)
-        return 0.0 if foe is None else -worth.in_melee(game, unit, foe) - worth.by_fire(game, unit, foe)
+        return 0.0 if foe is None else -_melee(game, unit, foe) - _fire(game, unit, foe)
 
     return sorted(waiting, key=value)
 
@@ -104,7 +112,7 @@ def _aim(game: Tabletop, unit: int) -> Action | None:
         if not free:
             continue
         number = game.setup.weapon_number(unit, weapon)
-        value = worth.of_weapon(game, number, target - 1) * worth.points_per_wound(game, target - 1)
+        value = worth.of_weapon(game.field, number, target - 1) * worth.points_per_wound(game.field, target - 1)
         action = Action("ASSIGN_ATTACKS", unit + 1, target, weapon_id=weapon, attacking_models=free)
         if best is None or value > best[0]:
             best = value, action
@@ -121,7 +129,7 @@ def _charge(game: Tabletop, choice: Choice) -> Action | None:
     """Charge the enemy with the best prospects, if it pays."""
     unit, best, action = choice.unit_id - 1, 0.0, None
     for target in choice.targets:
-        gain = worth.in_melee(game, unit, target - 1) - RESPECT * worth.in_melee(game, target - 1, unit)
+        gain = _melee(game, unit, target - 1) - RESPECT * worth.in_melee(game.state, game.field, target - 1, unit)
         if gain <= best:
             continue
         chance = _chance_to_arrive(game, unit, target - 1)
@@ -146,7 +154,7 @@ def _leave_combat(game: Tabletop, choice: Choice) -> Action:
     stays = Action("REMAIN_STATIONARY", choice.unit_id)
     if foe is None or game.state.shocked & bit(unit) != NONE:
         return stays
-    if worth.by_fire(game, unit, foe) <= worth.in_melee(game, unit, foe):
+    if _fire(game, unit, foe) <= _melee(game, unit, foe):
         return stays
     return game.suggest(choice.unit_id, "FALL_BACK", *home(game, unit)) or stays
 
@@ -156,7 +164,7 @@ def _march(game: Tabletop, choice: Choice) -> Action:
     unit, unit_id = choice.unit_id - 1, choice.unit_id
     here, goal, foe = place_of(game, unit), _goal(game, unit), nearest_foe(game, unit)
     far = 99.0 if foe is None else float(gap_between_units(game.state, game.field, unit, foe))
-    in_fire = worth.reach(game, unit) >= far - 1 and foe is not None and worth.by_fire(game, unit, foe) > 0
+    in_fire = worth.reach(game.field, unit) >= far - 1 and foe is not None and _fire(game, unit, foe) > 0
     if apart(here, goal) <= 2.0 or (in_fire and _prefers_fire(game, unit, foe) and _holds(game, unit)):
         return Action("REMAIN_STATIONARY", unit_id)
     if "ADVANCE" in choice.actions and not in_fire and far > choice.reach + 9 and apart(here, goal) > choice.reach:
@@ -165,7 +173,7 @@ def _march(game: Tabletop, choice: Choice) -> Action:
 
 
 def _prefers_fire(game: Tabletop, unit: int, foe: int | None) -> bool:
-    return foe is not None and worth.by_fire(game, unit, foe) >= worth.in_melee(game, unit, foe)
+    return foe is not None and _fire(game, unit, foe) >= worth.in_melee(game.state, game.field, unit, foe)
 
 
 def _holds(game: Tabletop, unit: int) -> bool:
@@ -202,5 +210,5 @@ def _want_enemy(game: Tabletop, unit: int, foe: int) -> float:
     """What it is worth to go for an enemy with blades."""
     if _prefers_fire(game, unit, foe):
         return -99.0
-    gain = worth.in_melee(game, unit, foe) - RESPECT * worth.in_melee(game, foe, unit)
+    gain = _melee(game, unit, foe) - RESPECT * worth.in_melee(game.state, game.field, foe, unit)
     return gain - PER_INCH * apart(place_of(game, unit), place_of(game, foe))

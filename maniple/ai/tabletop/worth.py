@@ -1,94 +1,103 @@
 """What attacks are worth: expected points of damage, quickly and roughly, for players that must choose."""
 
-from functools import cache
-from typing import Any
-
 from maniple.kernel.combat import save_target, wound_target
-from maniple.tabletop.state import NOBODY, SLOTS, WEAPON_KEYWORDS
-
-TORRENT, LETHAL, SUSTAINED, DEVASTATING, TWIN, BLAST = (
-    1 << WEAPON_KEYWORDS.index(word)
-    for word in ("torrent", "lethal_hits", "sustained_hits", "devastating_wounds", "twin_linked", "blast")
+from maniple.kernel.compiled import rule
+from maniple.tabletop.measure import models_of
+from maniple.tabletop.state import NOBODY, SLOTS
+from maniple.tabletop.weapons import (
+    BLAST,
+    DEVASTATING_WOUNDS,
+    LETHAL_HITS,
+    SUSTAINED_HITS,
+    TORRENT,
+    TWIN_LINKED,
+    has,
 )
-SIXTH = 1 / 6
+
+SIXTH = 1.0 / 6.0
 
 
-def mean(dice: Any) -> float:
+@rule
+def mean(dice):
     """The mean of a number such as 2D6 + 1."""
-    return float(dice.count) * (float(dice.sides) + 1) / 2 + float(dice.plus)
+    return dice.count * (dice.sides + 1) / 2.0 + dice.plus
 
 
-def at_least(needed: int) -> float:
+@rule
+def at_least(needed):
     """The chance of a D6 that needs this much."""
-    return max(0, min(5, 7 - needed)) / 6
+    return max(0, min(5, 7 - needed)) / 6.0
 
 
-@cache
-def _wound(strength: int, toughness: int) -> float:
-    return at_least(int(wound_target(strength, toughness)))
-
-
-@cache
-def _unsaved(save: int, invulnerable: int, ap: int) -> float:
-    return 1 - at_least(int(save_target(save, invulnerable, ap)))
-
-
-def of_weapon(game: Any, weapon: int, target: int) -> float:
+@rule
+def of_weapon(field, number, target):
     """The wounds one model takes off a unit with a weapon, on the average."""
-    arm, foe = game.field.weapon[weapon], game.field.unit[target]
-    words = int(arm.keywords)
+    arm, foe = field.weapon[number], field.unit[target]
     attacks = mean(arm.attacks)
-    if words & BLAST:
+    if has(arm, BLAST):
         attacks += int(foe.strength) // 5
-    hits = 1.0 if words & TORRENT else at_least(int(arm.skill))
-    hits += SIXTH * float(arm.sustained) if words & SUSTAINED else 0.0
-    wound = _wound(int(arm.strength), int(foe.TOUGHNESS))
-    if words & TWIN:
-        wound += (1 - wound) * wound
-    wounds = hits * wound + (SIXTH * (1 - wound) if words & LETHAL else 0.0)
-    unsaved = _unsaved(int(foe.SAVE), int(foe.INVULNERABLE), int(arm.ap))
-    if words & DEVASTATING:
-        unsaved += (1 - unsaved) * SIXTH
+    hits = 1.0 if has(arm, TORRENT) else at_least(int(arm.skill))
+    if has(arm, SUSTAINED_HITS):
+        hits += SIXTH * arm.sustained
+    wound = at_least(wound_target(int(arm.strength), int(foe.TOUGHNESS)))
+    if has(arm, TWIN_LINKED):
+        wound += (1.0 - wound) * wound
+    wounds = hits * wound
+    if has(arm, LETHAL_HITS):
+        wounds += SIXTH * (1.0 - wound)
+    unsaved = 1.0 - at_least(save_target(int(foe.SAVE), int(foe.INVULNERABLE), int(arm.ap)))
+    if has(arm, DEVASTATING_WOUNDS):
+        unsaved += (1.0 - unsaved) * SIXTH
     damage = min(mean(arm.damage), float(foe.WOUNDS))
-    felt = 1 - at_least(int(foe.FEEL_NO_PAIN))
-    return attacks * wounds * unsaved * damage * felt
+    return attacks * wounds * unsaved * damage * (1.0 - at_least(int(foe.FEEL_NO_PAIN)))
 
 
-def points_per_wound(game: Any, target: int) -> float:
+@rule
+def points_per_wound(field, target):
     """What a wound of a unit is worth."""
-    foe = game.field.unit[target]
-    return float(foe.POINTS) / max(int(foe.strength) * int(foe.WOUNDS), 1)
+    foe = field.unit[target]
+    return foe.POINTS / max(int(foe.strength) * int(foe.WOUNDS), 1)
 
 
-def in_melee(game: Any, unit: int, target: int) -> float:
-    """The points a whole unit takes off another in one fight, each model with its best weapon."""
-    return _of_unit(game, unit, target, ranged=False) * points_per_wound(game, target)
-
-
-def by_fire(game: Any, unit: int, target: int) -> float:
-    """The points a whole unit takes off another by fire, sight and range aside."""
-    return _of_unit(game, unit, target, ranged=True) * points_per_wound(game, target)
-
-
-def _of_unit(game: Any, unit: int, target: int, ranged: bool) -> float:
-    state, field = game.state, game.field
-    first, strength = int(field.unit[unit].first), int(field.unit[unit].strength)
-    total, known = 0.0, dict[tuple[int, ...], float]()
-    for model in range(first, first + strength):
-        if state.model[model].wounds <= 0:
+@rule
+def of_unit(game, field, unit, target, ranged):
+    """The points a unit takes off another: all its fire, or the best blade of each model; reach and sight aside."""
+    total = 0.0
+    first, last = models_of(field, unit)
+    for model in range(first, last):
+        if game.model[model].wounds <= 0:
             continue
-        carried = tuple(int(number) for number in field.body[model].weapon[:SLOTS])
-        if carried not in known:
-            able = [n for n in carried if n != NOBODY and bool(field.weapon[n].ranged) == ranged]
-            values = [of_weapon(game, number, target) for number in able]
-            known[carried] = sum(values) if ranged else max(values, default=0.0)
-        total += known[carried]
-    return total
+        fire, blade = 0.0, 0.0
+        for slot in range(SLOTS):
+            number = int(field.body[model].weapon[slot])
+            if number == NOBODY or (field.weapon[number].ranged != 0) != ranged:
+                continue
+            value = of_weapon(field, number, target)
+            fire, blade = fire + value, max(blade, value)
+        total += fire if ranged else blade
+    return total * points_per_wound(field, target)
 
 
-def reach(game: Any, unit: int) -> float:
+@rule
+def in_melee(game, field, unit, target):
+    """The points a whole unit takes off another in one fight."""
+    return of_unit(game, field, unit, target, False)
+
+
+@rule
+def by_fire(game, field, unit, target):
+    """The points a whole unit takes off another by fire."""
+    return of_unit(game, field, unit, target, True)
+
+
+@rule
+def reach(field, unit):
     """The longest range among the weapons of a unit."""
-    field = game.field
-    first, strength = int(field.unit[unit].first), int(field.unit[unit].strength)
-    carried = {int(n) for model in range(first, first + strength) for n in field.body[model].weapon if n != NOBODY}
-    return max((float(field.weapon[number].reach) for number in carried), default=0.0)
+    longest = 0.0
+    first, last = models_of(field, unit)
+    for model in range(first, last):
+        for slot in range(SLOTS):
+            number = int(field.body[model].weapon[slot])
+            if number != NOBODY:
+                longest = max(longest, field.weapon[number].reach)
+    return longest
