@@ -141,6 +141,21 @@ def sim_roguelike(
     sim_battles(battles, seed, team or [], device, jobs, matrix, as_json)
 
 
+@sim.command("tabletop")
+def sim_tabletop(
+    games: Annotated[int, typer.Option(help="How many.", min=1)] = 20,
+    seed: Annotated[int | None, typer.Option(help="The same seed gives the same battles.", min=0)] = None,
+    players: Annotated[str, typer.Option(help="scripted or random for seat 0 and seat 1.")] = "scripted,scripted",
+    scenario: Annotated[str, typer.Option(help="A scenario's name, or a scenario file.")] = "breach",
+    jobs: Annotated[int, typer.Option(help="Processes; 0 is one per core.", min=0)] = 0,
+    as_json: AsJson = False,
+) -> None:
+    """Play many tabletop battles; the totals and the hash do not depend on jobs."""
+    from maniple.cli.tabletop import sim_battles
+
+    sim_battles(games, seed, _pair(players), scenario, jobs, as_json)
+
+
 @app.command()
 def battle(
     first: Annotated[Path | None, typer.Argument(help="A team file (TOML): side A. Drafted unless said.")] = None,

@@ -1,8 +1,9 @@
-"""`maniple replay`: a stored game of either kind told line by line, or verified."""
+"""`maniple replay`: a stored game of any kind told line by line, or verified."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from rich.markup import escape
 
@@ -13,6 +14,8 @@ from maniple.roguelike import replays as roguelike
 from maniple.roguelike.content import load_content
 from maniple.roguelike.narrate import Line
 from maniple.skirmish import replays as skirmish
+from maniple.tabletop import replays as tabletop
+from maniple.tabletop.narrate import narrate
 
 STYLES = {"turn": "bold", "phase": "dim", "subphase": "dim", "end": "bold", "objective": BRASS, "error": "red"}
 BATTLE_STYLES = {"round": f"bold {BRASS}", "end": f"bold {BRASS}"}
@@ -52,6 +55,13 @@ def _open(path: Path) -> Watched:
     return opener(path)
 
 
+def _ending(end: Any) -> str:
+    """How a game between two players ended."""
+    if end is None:
+        return "not finished"
+    return f"player {end.winner} wins by {end.by}" if end.winner is not None else "a draw"
+
+
 def _open_skirmish(path: Path) -> Watched:
     loaded, table = skirmish.load(path)
     game = table.game
@@ -63,13 +73,7 @@ def _open_skirmish(path: Path) -> Watched:
         for line in game.lines():
             out.print(line.text, style=STYLES.get(line.kind, ""), markup=False)
 
-    def ending() -> str:
-        end = game.outcome()
-        if end is None:
-            return "not finished"
-        return f"player {end.winner} wins by {end.by}" if end.winner is not None else "a draw"
-
-    return Watched(loaded, table, f"[bold]{escape(game.setup.name)}[/]", tell, ending)
+    return Watched(loaded, table, f"[bold]{escape(game.setup.name)}[/]", tell, lambda: _ending(game.outcome()))
 
 
 def _open_roguelike(path: Path) -> Watched:
@@ -90,5 +94,16 @@ def _open_roguelike(path: Path) -> Watched:
     return Watched(loaded, rounds, f"[bold]{first}[/] against [bold]{second}[/]", tell, ending)
 
 
-GAMES = {"skirmish": _open_skirmish, "roguelike": _open_roguelike}
+def _open_tabletop(path: Path) -> Watched:
+    loaded, table = tabletop.load(path)
+    game = table.game
+
+    def tell(_action: str) -> None:
+        for line in narrate(game, game.events()):
+            out.print(line.text, style=STYLES.get(line.kind, ""), markup=False, soft_wrap=True)
+
+    return Watched(loaded, table, f"[bold]{escape(game.setup.name)}[/]", tell, lambda: _ending(game.outcome()))
+
+
+GAMES = {"skirmish": _open_skirmish, "roguelike": _open_roguelike, "tabletop": _open_tabletop}
 """How a replay is opened, by the game its header names."""

@@ -19,6 +19,7 @@ import numpy as np
 from maniple.ai.skirmish.playout import RANDOM, SCRIPTED
 from maniple.kernel.errors import Unavailable
 from maniple.kernel.measure import Row
+from maniple.lab import bench_tabletop
 from maniple.lab.battles import drafted_pairs, fight_chunk
 from maniple.lab.probes import SMALL, battle_pace, clone_many, even_pairs, query_many
 from maniple.lab.simulate import play_chunk
@@ -175,6 +176,13 @@ def cold_battle() -> Row:
     return _faster("roguelike_cold_compile", seconds, COLD_BATTLE_BUDGET, 1, "s", "the budget")
 
 
+def cold_tabletop() -> Row:
+    """From nothing compiled to a finished tabletop battle."""
+    with tempfile.TemporaryDirectory() as folder:
+        seconds = _first_game(folder, "first-tabletop")
+    return _faster("tabletop_cold_compile", seconds, COLD_COMPILE_BUDGET, 1, "s", "the budget")
+
+
 def gpu_play() -> Row | None:
     """Random play on a GPU, equal to the CPU byte for byte; None where there is no GPU."""
     from maniple.lab.gpu import GpuPlayer
@@ -227,6 +235,8 @@ def run_rows(only: str = "") -> Iterator[Row]:
     _first_game(None)
     if only in "roguelike_8v8 roguelike_12v12 roguelike_win_chance":
         _first_game(None, "first-battle")
+    if any(only in name for name in TABLETOP_ROWS):
+        _first_game(None, "first-tabletop")
     slow = _interpreted() if any(only in name for name in NEEDS_INTERPRETED) else {}
     makers: dict[str, Callable[[], Row | None]] = {
         "skirmish_random_play": lambda: random_play(slow),
@@ -242,6 +252,12 @@ def run_rows(only: str = "") -> Iterator[Row]:
         "roguelike_win_chance": win_chance_row,
         "roguelike_cold_compile": cold_battle,
         "roguelike_gpu": gpu_battles,
+        "tabletop_fight_phase": lambda: bench_tabletop.fight_phase_row(_best, slow),
+        "tabletop_validation": lambda: bench_tabletop.validation_row(_best, _faster),
+        "tabletop_suggestion": lambda: bench_tabletop.suggestion_row(_best, _faster),
+        "tabletop_odds": lambda: bench_tabletop.odds_row(_best, _faster),
+        "tabletop_scripted_game": lambda: bench_tabletop.game_row(_faster),
+        "tabletop_cold_compile": cold_tabletop,
     }
     for name, make in makers.items():
         if only in name:
@@ -250,7 +266,10 @@ def run_rows(only: str = "") -> Iterator[Row]:
                 yield row
 
 
+TABLETOP_ROWS = (
+    *("tabletop_fight_phase", "tabletop_validation", "tabletop_suggestion", "tabletop_odds", "tabletop_scripted_game"),
+)
 NEEDS_INTERPRETED = (
     *("skirmish_random_play", "skirmish_legal_actions", "skirmish_sight_table"),
-    *("roguelike_8v8", "roguelike_12v12"),
+    *("roguelike_8v8", "roguelike_12v12", "tabletop_fight_phase"),
 )

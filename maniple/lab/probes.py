@@ -3,6 +3,7 @@
 python -m maniple.lab.probes              with NUMBA_DISABLE_JIT=1: prints the times as JSON
 python -m maniple.lab.probes first-game   plays one game with each player and ends
 python -m maniple.lab.probes first-battle fights one battle and ends
+python -m maniple.lab.probes first-tabletop plays one tabletop battle and ends
 """
 
 import json
@@ -17,7 +18,9 @@ from maniple.kernel.ahead import helped_by
 from maniple.kernel.compiled import rule
 from maniple.kernel.events import new_log
 from maniple.lab.battles import drafted_pairs
+from maniple.lab.melee import fight_phases
 from maniple.lab.simulate import play_chunk
+from maniple.lab.tabletop import play_game
 from maniple.roguelike.battle.ahead import compile_turns
 from maniple.roguelike.battle.batch import fight_batch
 from maniple.roguelike.battle.deployment import deploy
@@ -30,6 +33,8 @@ from maniple.skirmish.game import Skirmish
 from maniple.skirmish.setup import load_scenario
 from maniple.skirmish.sight import build_sight
 from maniple.skirmish.state import SCRATCH, new_records
+from maniple.tabletop.ahead import compile_suggestions
+from maniple.tabletop.setup import load_scenario as load_tabletop
 
 SMALL = "duel"
 """A scenario whose board the interpreted rules can search in seconds."""
@@ -68,7 +73,7 @@ def interpreted_times() -> dict[str, float]:
     began = time.perf_counter()
     build_sight(field[0])
     sight = time.perf_counter() - began
-    return {"pace": pace, "query": query, "sight": sight, "battles": battle_pace(8, 3)}
+    return {"pace": pace, "query": query, "sight": sight, "battles": battle_pace(8, 3), "fights": fight_pace(1)}
 
 
 def battle_pace(units: int, battles: int) -> float:
@@ -111,10 +116,26 @@ def first_battle() -> None:
         battle_pace(8, 1)
 
 
+def fight_pace(phases: int) -> float:
+    """Fight phases a second of twenty against twenty."""
+    fight_phases(0)
+    began = time.perf_counter()
+    fight_phases(phases)
+    return phases / (time.perf_counter() - began)
+
+
+def first_tabletop() -> None:
+    """One battle of scripted players: all that a first run of the tabletop compiles."""
+    with helped_by(compile_suggestions):
+        play_game(load_tabletop("patrol"), ("scripted", "scripted"), 1, 0)
+
+
 if __name__ == "__main__":
     if sys.argv[1:] == ["first-game"]:
         first_game()
     elif sys.argv[1:] == ["first-battle"]:
         first_battle()
+    elif sys.argv[1:] == ["first-tabletop"]:
+        first_tabletop()
     else:
         print(json.dumps(interpreted_times()))

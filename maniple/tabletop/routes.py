@@ -17,6 +17,8 @@ from maniple.tabletop.terrain import off_table, overlaps_wall
 from maniple.tabletop.touch import rounded
 
 DIAGONAL = 1.4142135623730951
+BEHIND = 8.0
+"""How far beyond the first model ways are measured: its mates stand there."""
 SEARCHED = 10
 """How many cells around a goal are looked at for one where somebody can stand."""
 STEPS = 96
@@ -82,8 +84,12 @@ def measure_ways(game, field, scratch, model, goal_x, goal_y, keeps_away):
     scratch.queue[0] = goal
     head, count = 0, 1
     # The queue is a ring: a cell that turns out nearer is looked at again.
+    start = cell_of(field, game.model[model].x, game.model[model].y)
     while count > 0:
         cell = int(scratch.queue[head])
+        # What lies far behind the model is on nobody's way.
+        if scratch.far[start] >= 0.0 and scratch.far[cell] > scratch.far[start] + BEHIND:
+            break
         head = (head + 1) % (GRID * GRID)
         count -= 1
         for step in range(9):

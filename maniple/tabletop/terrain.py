@@ -33,6 +33,21 @@ def is_inside(terrain, x, y):
 
 
 @rule
+def is_far(terrain, from_x, from_y, to_x, to_y, radius):
+    """Whether a polygon is certainly farther than this from a segment: the boxes around them are. Most are."""
+    left, right, below, above = FAR, -FAR, FAR, -FAR
+    for i in range(terrain.corners):
+        left, right = min(left, terrain.x[i]), max(right, terrain.x[i])
+        below, above = min(below, terrain.y[i]), max(above, terrain.y[i])
+    return (
+        min(from_x, to_x) > right + radius
+        or max(from_x, to_x) < left - radius
+        or min(from_y, to_y) > above + radius
+        or max(from_y, to_y) < below - radius
+    )
+
+
+@rule
 def rim_gap(terrain, from_x, from_y, to_x, to_y):
     """From a segment to the nearest edge of a polygon."""
     nearest = FAR
@@ -48,7 +63,7 @@ def overlaps_wall(field, x, y, radius):
     """T0.6 Whether a base at this point would stand in a wall."""
     for number in range(field.terrains):
         terrain = field.terrain[number]
-        if terrain.kind != WALL:
+        if terrain.kind != WALL or is_far(terrain, x, y, x, y, radius):
             continue
         if is_inside(terrain, x, y) or rim_gap(terrain, x, y, x, y) < radius - TOLERANCE:
             return True
@@ -60,7 +75,7 @@ def path_hits_wall(field, from_x, from_y, to_x, to_y, radius):
     """T2.2 Whether a base that goes straight from one point to the other meets a wall."""
     for number in range(field.terrains):
         terrain = field.terrain[number]
-        if terrain.kind != WALL:
+        if terrain.kind != WALL or is_far(terrain, from_x, from_y, to_x, to_y, radius):
             continue
         if is_inside(terrain, to_x, to_y) or rim_gap(terrain, from_x, from_y, to_x, to_y) < radius - TOLERANCE:
             return True
@@ -93,7 +108,7 @@ def in_cover(game, field, model):
     place, radius = game.model[model], field.body[model].radius
     for number in range(field.terrains):
         terrain = field.terrain[number]
-        if terrain.kind != AREA:
+        if terrain.kind != AREA or is_far(terrain, place.x, place.y, place.x, place.y, radius):
             continue
         if is_inside(terrain, place.x, place.y) or rim_gap(terrain, place.x, place.y, place.x, place.y) < radius:
             return True
@@ -105,7 +120,7 @@ def is_clear(field, from_x, from_y, to_x, to_y):
     """Whether no wall lies between two points."""
     for number in range(field.terrains):
         terrain = field.terrain[number]
-        if terrain.kind != WALL:
+        if terrain.kind != WALL or is_far(terrain, from_x, from_y, to_x, to_y, 0.0):
             continue
         for i in range(terrain.corners):
             j = (i + 1) % terrain.corners

@@ -33,8 +33,10 @@ TWO_DICE = [
 ]
 """TWO_DICE[n + 1]: the chance that 2D6 show at least n."""
 
-BOLD = 0.3
+BOLD = 0.25
 """How likely a charge must be to be tried."""
+LOOKS = 2
+"""How many of the best targets of a charge are looked at."""
 RESPECT = 0.5
 """How much a point of one's own counts against a point of the enemy's."""
 PER_INCH = 0.25
@@ -127,23 +129,25 @@ def _is_main(game: Tabletop, unit: int, weapon: str) -> bool:
 
 def _charge(game: Tabletop, choice: Choice) -> Action | None:
     """Charge the enemy with the best prospects, if it pays."""
-    unit, best, action = choice.unit_id - 1, 0.0, None
-    for target in choice.targets:
-        gain = _melee(game, unit, target - 1) - RESPECT * worth.in_melee(game.state, game.field, target - 1, unit)
-        if gain <= best:
-            continue
-        chance = _chance_to_arrive(game, unit, target - 1)
-        if chance >= BOLD and gain * chance > best:
-            best, action = gain * chance, Action("DECLARE_CHARGE", choice.unit_id, target_ids=(target,))
-    return action
+    unit = choice.unit_id - 1
+
+    def gain(target: int) -> float:
+        return _melee(game, unit, target - 1) - RESPECT * _melee(game, target - 1, unit)
+
+    for target in sorted(choice.targets, key=gain, reverse=True)[:LOOKS]:
+        if gain(target) > 0 and _chance_to_arrive(game, unit, target - 1) >= BOLD:
+            return Action("DECLARE_CHARGE", choice.unit_id, target_ids=(target,))
+    return None
 
 
 def _chance_to_arrive(game: Tabletop, unit: int, target: int) -> float:
     """The chance of a roll with which the search finds a placement."""
     way = math.ceil(gap_between_units(game.state, game.field, unit, target) - ENGAGEMENT)
-    for roll in range(max(way, 2), 13, 2):
-        if suggest_charge(game.state, game.field, game.scratch, unit, float(roll), bit(target)):
-            return TWO_DICE[roll]
+    for roll in (max(way + 1, 2), 9):
+        if roll >= way and TWO_DICE[min(roll, 13)] >= BOLD:
+            found = suggest_charge(game.state, game.field, game.scratch, unit, float(roll), bit(target))
+            if found:
+                return TWO_DICE[roll]
     return 0.0
 
 

@@ -1,0 +1,95 @@
+"""What the tabletop costs: rows for `maniple bench`."""
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+from maniple.kernel.dice import seed_chance
+from maniple.kernel.events import new_log
+from maniple.kernel.measure import Row
+from maniple.lab.melee import fight_many, fight_phases, melee_setup, melee_start
+from maniple.lab.tabletop import play_game
+from maniple.odds.tabletop import assignment_odds
+from maniple.tabletop.actions import PILE_IN, SELECT_FIGHTER, apply
+from maniple.tabletop.measure import PILE_IN as REACH
+from maniple.tabletop.placement import EVERYBODY, refusal
+from maniple.tabletop.refusals import PILING_IN
+from maniple.tabletop.setup import load_scenario
+from maniple.tabletop.state import GAME, NOBODY, SCRATCH, new_records
+from maniple.tabletop.suggest import suggest_pile_in
+
+FIGHTS = 200
+FIGHTS_AIM = 200.0
+VALIDATION_AIM, SUGGESTION_AIM, GAME_AIM, ODDS_AIM = 0.005, 0.05, 2.0, 0.02
+SCENARIO = "furnace"
+
+Best = Callable[..., float]
+Faster = Callable[..., Row]
+
+
+def fight_phase_row(best: Best, slow: dict[str, float]) -> Row:
+    """Whole fight phases of twenty against twenty, with legal pile-ins and consolidations, one core."""
+    setup = melee_setup()
+    start, games, scratch = melee_start(setup), new_records(GAME, FIGHTS), new_records(SCRATCH)
+    fight_phases(1)
+    seconds = best(lambda: fight_many(start, setup.field[0], games, scratch[0], new_log(0), 1))
+    pace = FIGHTS / seconds
+    note = f"the interpreted rules: {slow['fights']:.2f}/s; the aim is {FIGHTS_AIM:.0f}/s"
+    return Row("tabletop_fight_phase", pace, "phases/s", slow["fights"], pace / slow["fights"], note)
+
+
+class PilingIn:
+    """Twenty models about to pile in, with the placement that was suggested."""
+
+    def __init__(self) -> None:
+        self._setup = melee_setup()
+        self._record, self._scratch = melee_start(self._setup), new_records(SCRATCH)
+        self.game, self.field, self.scratch = self._record[0], self._setup.field[0], self._scratch[0]
+        seed_chance(self.game.chance, 1, 0, 0)
+        apply(self.game, self.field, self.scratch, new_log(0), SELECT_FIGHTER, 1, NOBODY, NOBODY, EVERYBODY)
+        self.suggest()
+
+    def suggest(self) -> Any:
+        return suggest_pile_in(self.game, self.field, self.scratch, 1)
+
+    def validate(self) -> Any:
+        return refusal(self.game, self.field, self.scratch, 1, PILING_IN, REACH, EVERYBODY)
+
+    def odds(self) -> Any:
+        """The odds of all that can strike, once the placement is taken."""
+        apply(self.game, self.field, self.scratch, new_log(0), PILE_IN, 1, NOBODY, NOBODY, EVERYBODY)
+        first = int(self.field.unit[1].first)
+        aimed = [(first + model, 1, 0) for model in range(int(self.field.unit[1].strength))]
+        return assignment_odds(self.game, self.field, 1, aimed)
+
+
+def validation_row(best: Best, faster: Faster) -> Row:
+    """The validator on a pile in of twenty models."""
+    unit = PilingIn()
+    assert unit.validate() == 0
+    return faster("tabletop_validation", best(unit.validate), VALIDATION_AIM, 1e3, "ms", "the aim; 20 models pile in")
+
+
+def suggestion_row(best: Best, faster: Faster) -> Row:
+    """A complete pile in of twenty models, found by search."""
+    unit = PilingIn()
+    return faster("tabletop_suggestion", best(unit.suggest), SUGGESTION_AIM, 1e3, "ms", "the aim; 20 models pile in")
+
+
+def odds_row(best: Best, faster: Faster) -> Row:
+    """The exact odds of twenty models striking twenty."""
+    unit = PilingIn()
+    unit.odds()
+    return faster("tabletop_odds", best(unit.odds), ODDS_AIM, 1e3, "ms", "the aim; 20 models strike 20")
+
+
+def game_row(faster: Faster) -> Row:
+    """A scripted battle of 500 points a side, players and rules."""
+    setup, times = load_scenario(SCENARIO), []
+    play_game(setup, ("scripted", "scripted"), 1, 0)
+    for number in range(1, 6):
+        began = time.perf_counter()
+        play_game(setup, ("scripted", "scripted"), 1, number)
+        times.append(time.perf_counter() - began)
+    slowest = max(times)
+    return faster("tabletop_scripted_game", slowest, GAME_AIM, 1, "s", "the aim; slowest of five, 500 points a side")

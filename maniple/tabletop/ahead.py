@@ -1,0 +1,17 @@
+"""What a second process compiles of a tabletop battle while the first compiles its turns (`kernel.ahead`)."""
+
+from maniple.kernel.bits import bit
+from maniple.tabletop.setup import load_scenario
+from maniple.tabletop.state import NORMAL_MOVE, SCRATCH, new_records
+from maniple.tabletop.suggest import suggest_charge, suggest_consolidation, suggest_move, suggest_pile_in
+
+
+def compile_suggestions() -> None:
+    """Ask once for each kind of suggestion, and so put them into the cache."""
+    setup = load_scenario("patrol")
+    record, scratches = setup.start.copy(), new_records(SCRATCH)
+    game, field, scratch = record[0], setup.field[0], scratches[0]
+    suggest_move(game, field, scratch, 0, NORMAL_MOVE, 6.0, 15.0, 15.0)
+    suggest_charge(game, field, scratch, 0, 6.0, bit(2))
+    suggest_pile_in(game, field, scratch, 0)
+    suggest_consolidation(game, field, scratch, 0)
