@@ -32,11 +32,13 @@ from maniple.tabletop.refusals import (
     FELL_BACK_THIS_TURN,
     GAME_OVER,
     HAS_CHARGED,
+    HAS_FOUGHT,
     HAS_MOVED,
     HAS_SHOT,
     LEGAL,
     NOT_FOUGHT_YET,
     NOT_ITS_TURN,
+    NOT_SELECTED,
     NOT_YOUR_UNIT,
     PILING_IN,
     PLACE_FIRST,
@@ -62,7 +64,7 @@ from maniple.tabletop.state import (
     RUNNING,
     SHOOTING,
 )
-from maniple.tabletop.turn import go_on, leave
+from maniple.tabletop.turn import go_on, leave, side_alive
 
 ACTIONS = (
     *("REMAIN_STATIONARY", "MOVE", "ADVANCE", "FALL_BACK", "SELECT_SHOOTER", "DECLARE_CHARGE", "CHARGE_MOVE"),
@@ -130,7 +132,7 @@ def placing_refusal(game, field, scratch, kind, unit):
             return NOT_ITS_TURN
         return refusal(game, field, scratch, unit, PILING_IN, PILE_IN_REACH, EVERYBODY)
     if game.active != unit or game.stage != CONSOLIDATE:
-        return NOT_FOUGHT_YET
+        return HAS_FOUGHT if game.fought & bit(unit) != NONE else NOT_FOUGHT_YET
     return refusal(game, field, scratch, unit, CONSOLIDATING, PILE_IN_REACH, EVERYBODY)
 
 
@@ -198,6 +200,8 @@ def refuse(game, field, scratch, kind, unit, target, weapon, targets):
             return WRONG_PHASE
         return LEGAL if game.stage == PICK else UNIT_ACTS
     if kind == CONFIRM_AND_RESOLVE_ATTACKS:
+        if game.active == NOBODY:
+            return NOT_SELECTED
         unit = int(game.active)
     if kind == SELECT_FIGHTER and 0 <= unit < game.units and game.stage == PICK and living(game, field, unit) > 0:
         return fighter_refusal(game, field, unit)
@@ -316,7 +320,8 @@ def confirm(game, field, unit):
 def finish_attacks(game, field, unit):
     """The attacks are done: a fighter consolidates, a shooter makes way for the next."""
     game.seat = owner(game, unit)
-    if game.phase == FIGHT and living(game, field, unit) > 0:
+    # T1.3 When one army is gone, there is nothing left to do.
+    if game.phase == FIGHT and living(game, field, unit) > 0 and side_alive(game, field, 1 - owner(game, unit)):
         game.active, game.stage = unit, CONSOLIDATE
     else:
         game.active, game.stage = NOBODY, PICK

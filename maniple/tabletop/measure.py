@@ -73,8 +73,8 @@ def segments_cross(ax, ay, bx, by, cx, cy, dx, dy):
     """Whether the segments ab and cd have a point in common."""
     c, d = turn(ax, ay, bx, by, cx, cy), turn(ax, ay, bx, by, dx, dy)
     a, b = turn(cx, cy, dx, dy, ax, ay), turn(cx, cy, dx, dy, bx, by)
-    if c == 0.0 and d == 0.0:
-        # On one line: they meet if their shadows on both axes do.
+    if a == 0.0 and b == 0.0 and c == 0.0 and d == 0.0:
+        # On one line: they meet if their shadows on both axes do. A point alone is on no line but that of the other.
         return (
             min(ax, bx) <= max(cx, dx)
             and min(cx, dx) <= max(ax, bx)

@@ -73,7 +73,8 @@ PLACEMENT_REFUSALS = {
     ALLOCATE_FIRST,
     BAD_ORDER,
     PLACE_FIRST,
-) = range(32, 58)
+    NOT_SELECTED,
+) = range(32, 59)
 
 REFUSALS = PLACEMENT_REFUSALS | {
     GAME_OVER: ("T1.3", "The battle is over"),
@@ -102,5 +103,6 @@ REFUSALS = PLACEMENT_REFUSALS | {
     ALLOCATE_FIRST: ("T5.11", "The defender allocates wounds first"),
     BAD_ORDER: ("T5.11", "The order names a model that is not in the unit, or names one twice"),
     PLACE_FIRST: ("T2.3", "The unit has rolled: it is placed, stays or is skipped first"),
+    NOT_SELECTED: ("T3.2", "No unit has been selected"),
 }
 """What a code means: the rule, and the sentence."""
