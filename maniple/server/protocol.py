@@ -48,15 +48,24 @@ class Message(BaseModel):
     model_config = ConfigDict(frozen=True)
 
 
+def _sendable(text: Any) -> Any:
+    """A text as it can be sent: halves of letters, which JSON lets in, become question marks."""
+    return text.encode("utf-8", "replace").decode() if isinstance(text, str) else text
+
+
+Told = Annotated[str, BeforeValidator(_sendable)]
+"""What may repeat something that a client has said."""
+
+
 class Problem(Message):
     """Why a request was refused; nothing has changed."""
 
     code: str = Field(description="a word for programs: `illegal_action`, `stale`, `not_your_seat`, ...")
-    message: str = Field(description="a sentence for people")
+    message: Told = Field(description="a sentence for people")
     rule: str | None = Field(
         default=None, description="the id of the rule that refuses an illegal action, such as S3.2"
     )
-    faults: list[str] = Field(
+    faults: list[Told] = Field(
         default=[], description="everything that is wrong with a setup or a request, one line each"
     )
 

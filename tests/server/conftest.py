@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from maniple.kernel.ahead import helped_by
+from maniple.server.rehearsal import rehearse, rehearse_from_the_end
 from maniple.server.store.store import Store
 from tests.server.postgres import Postgres, in_thread
 from tests.server.running import House, open_house, settings_for
@@ -30,6 +32,13 @@ def _no_settings_from_outside() -> Iterator[None]:
             if name.startswith("MANIPLE_"):
                 environment.delenv(name)
         yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _rehearsed() -> None:
+    """Rules that are compiled for the first time take longer than a test waits for a server."""
+    with helped_by(rehearse_from_the_end):
+        rehearse()
 
 
 @pytest.fixture(scope="session")

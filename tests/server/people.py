@@ -15,22 +15,30 @@ BOUND = 30.0
 """Seconds after which whatever is awaited will not come."""
 
 
-class Guest:
-    """Somebody with a session."""
+SMALLEST = {"skirmish": "duel", "tabletop": "patrol"}
+"""The scenario of each game that is over soonest."""
 
-    def __init__(self, http: httpx.AsyncClient, player: str, name: str, token: str) -> None:
-        self.http, self.id, self.name, self.token = http, player, name, token
+
+class Guest:
+    """Somebody with a session, and the game they play."""
+
+    def __init__(self, http: httpx.AsyncClient, player: str, name: str, token: str, game: str = "skirmish") -> None:
+        self.http, self.id, self.name, self.token, self.game = http, player, name, token, game
+
+    def at(self, game: str) -> "Guest":
+        """The same person at another game."""
+        return Guest(self.http, self.id, self.name, self.token, game)
 
     async def get(self, path: str, **query: Any) -> httpx.Response:
-        return await self.http.get(f"/api/skirmish{path}", params=query or None)
+        return await self.http.get(f"/api/{self.game}{path}", params=query or None)
 
     async def post(self, path: str, **wish: Any) -> httpx.Response:
-        return await self.http.post(f"/api/skirmish{path}", json=wish)
+        return await self.http.post(f"/api/{self.game}{path}", json=wish)
 
     async def create(self, *seats: str, **wish: Any) -> dict[str, Any]:
-        """A new match: a duel between two people on one screen unless said."""
+        """A new match: a small one between two people on one screen unless said."""
         if "setup" not in wish:
-            wish.setdefault("scenario", "duel")
+            wish.setdefault("scenario", SMALLEST[self.game])
         answer = await self.post("", seats=seats or ("human", "human"), **wish)
         assert answer.status_code == 201, answer.text
         return answer.json()
@@ -53,7 +61,7 @@ class Guest:
         assert answer.status_code == 200, answer.text
         return answer.json()["entries"]
 
-    async def act(self, match_id: str, action: str, version: int, **more: Any) -> httpx.Response:
+    async def act(self, match_id: str, action: Any, version: int, **more: Any) -> httpx.Response:
         return await self.post(f"/{match_id}/actions", action=action, version=version, **more)
 
     async def undo(self, match_id: str, version: int, **more: Any) -> httpx.Response:
@@ -62,7 +70,7 @@ class Guest:
     async def resign(self, match_id: str, version: int, **more: Any) -> httpx.Response:
         return await self.post(f"/{match_id}/resign", version=version, **more)
 
-    async def do(self, match_id: str, *actions: str) -> dict[str, Any]:
+    async def do(self, match_id: str, *actions: Any) -> dict[str, Any]:
         """Take actions one after another, each of which must be accepted; the last answer."""
         told: dict[str, Any] = await self.look(match_id)
         for action in actions:

@@ -109,11 +109,12 @@ class House:
     async def acquaint(self, guest: Guest) -> Guest:
         """The same person at this house: another worker, or the same after a restart."""
         http = await self.visitor(headers=dict(guest.http.headers))
-        return Guest(http, guest.id, guest.name, guest.token)
+        return Guest(http, guest.id, guest.name, guest.token, guest.game)
 
     async def live(self, match_id: str, guest: Guest | None, since: int = 0, **options: Any) -> Live:
         """A live connection of a guest, or of nobody."""
-        address = f"{self.url.replace('http', 'ws', 1)}/api/skirmish/{match_id}/live?since={since}"
+        game = guest.game if guest else "skirmish"
+        address = f"{self.url.replace('http', 'ws', 1)}/api/{game}/{match_id}/live?since={since}"
         headers = {"authorization": f"Bearer {guest.token}"} if guest else {}
         return await self._doors.enter_async_context(
             Live.open(address, headers | options.pop("headers", {}), **options)
