@@ -201,7 +201,7 @@ def test_T0_2_units_and_models_are_packed():
     assert body.leader == 1
     assert [setup.weapon_keys[weapon] for weapon in body.weapon if weapon != NOBODY] == ["sidearm", "oath_blade"]
     gnashers = field.unit[setup.unit_keys.index("gnashers")]
-    assert (gnashers.player, gnashers.strength, gnashers.INVULNERABLE, gnashers.FEEL_NO_PAIN) == (1, 20, 7, 6)
+    assert (gnashers.player, gnashers.strength, gnashers.INVULNERABLE, gnashers.FEEL_NO_PAIN) == (1, 20, 7, 5)
     bodies = field.body[gnashers.first : gnashers.first + 20]
     assert bodies["leader"].tolist() == [1] + [0] * 19
     assert np.unique(bodies["radius"]).size == 2
