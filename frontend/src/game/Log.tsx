@@ -19,7 +19,7 @@ const FILTERS = [
 ] as const;
 
 /** Who the log speaks of. */
-export type Named = ReadonlyMap<number, { player: number; type: { name: string } }>;
+export type Named = ReadonlyMap<number, { player: number; type: { name: string }; /** How lines call it, if not by number. */ called?: string }>;
 
 interface Props {
   entries: readonly { number: number; lines: readonly LogLine[] }[];
@@ -100,16 +100,26 @@ const Line = memo(function Line({ line, roster, names, onHighlight, present }: L
       className={`log-line log-${line.kind}${present ? " is-present" : ""}`}
       onMouseEnter={() => onHighlight(units)}
     >
-      {worded(line.text, roster, names)}
+      {worded(line, roster, names)}
     </p>
   );
 });
 
 /** The rule book's line, with the names of units beside their numbers and those of players in place of theirs. */
-function worded(text: string, roster: Named, names: readonly string[]): ReactNode[] {
-  return text.split(/(Unit \d+|[Pp]layer [01])/).map((piece, i) => {
+function worded({ text, unit, target }: LogLine, roster: Named, names: readonly string[]): ReactNode[] {
+  const meant = [unit, target].flatMap((id) => (id != null && roster.get(id)?.called ? [roster.get(id)!] : []));
+  const words = ["Unit \\d+", "[Pp]layer [0-2]", ...meant.map(({ called }) => called)].join("|");
+  return text.split(new RegExp(`(${words})`)).map((piece, i) => {
     const [word, number] = piece.split(" ");
     if (i % 2 === 0) return piece;
+    const spoken = meant.find(({ called }) => called === piece);
+    if (spoken) {
+      return (
+        <span key={i} className={`log-unit side-text-${spoken.player}`}>
+          {piece}
+        </span>
+      );
+    }
     if (word === "Unit") {
       const soldier = roster.get(Number(number));
       return (

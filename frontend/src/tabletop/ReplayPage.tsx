@@ -92,6 +92,8 @@ function Viewer({ replay }: { replay: Replay }) {
 
   const armies = useMemo(() => armiesOf(setup), [setup]);
   const names = useMemo(() => [0, 1].map((player) => playerName(seats, player)), [seats]);
+  // The log counts players from 1.
+  const called = useMemo(() => ["", ...names], [names]);
   const log = useMemo(() => withoutUndone(timeline.entries.slice(0, position)), [timeline, position]);
   const current = timeline.entries[beat ? position : position - 1];
   const turns = useMemo(() => roundMarks(replay), [replay]);
@@ -130,7 +132,7 @@ function Viewer({ replay }: { replay: Replay }) {
   const lookedAt = pointed ?? pinned;
   const unitCard = <UnitCard sheet={(lookedAt !== null && armies.sheets.get(lookedAt)) || null} unit={unitIn(state, lookedAt)} armies={armies} />;
   const dice = <DicePanel entries={lastThrows(current ? [current] : [])} armies={armies} />;
-  const lines = <Log entries={log} roster={armies.named} names={names} onHighlight={highlight} current={current?.number} kinds={LOG_KINDS} />;
+  const lines = <Log entries={log} roster={armies.named} names={called} onHighlight={highlight} current={current?.number} kinds={LOG_KINDS} />;
   return (
     <div className="play-page replay tabletop">
       <TopBar title={setup.name} note={`Replay. ${outcomeWords(replay.outcome, { seats, your_seats: [] })}`}>
@@ -177,7 +179,7 @@ function Viewer({ replay }: { replay: Replay }) {
 /** The positions at which battle rounds begin. */
 function roundMarks(replay: Replay) {
   const later = replay.entries.flatMap((entry, i) =>
-    entry.diffs.flatMap(({ path, value }) => (path === "round" ? [{ turn: value as number, position: i + 1 }] : [])),
+    entry.diffs.flatMap(({ path, value }) => (path === "round_number" ? [{ turn: value as number, position: i + 1 }] : [])),
   );
   return [{ turn: 1, position: 0 }, ...later];
 }

@@ -55,6 +55,8 @@ export default function Table({ store, snapshot, match, frame }: Props) {
 
   const armies = useMemo(() => armiesOf(setup), [setup]);
   const names = useMemo(() => [0, 1].map((player) => playerName(seats, player)), [seats]);
+  // The log counts players from 1.
+  const called = useMemo(() => ["", ...names], [names]);
   const rounds = useMemo(() => roundScores(snapshot.log), [snapshot.log]);
   const throws = useMemo(() => lastThrows(beat ? [...snapshot.log, beat.event.entry] : snapshot.log), [snapshot.log, beat]);
 
@@ -85,6 +87,8 @@ export default function Table({ store, snapshot, match, frame }: Props) {
     return new Set(orders.choice?.targets ?? []);
   }, [attacking, state, orders.choice]);
   const asked = deciding && state.stage === "allocate" ? (state.wounds?.unit_id ?? null) : null;
+  const charged = state.stage === "place" && state.phase === "charge";
+  const aimedAt = charged ? state.charge_targets : state.wounds ? [state.wounds.unit_id] : orders.targets;
   const scene: Scene = {
     armies,
     state,
@@ -93,7 +97,7 @@ export default function Table({ store, snapshot, match, frame }: Props) {
     selected: inHand,
     choosable,
     targets,
-    aimed: new Set(state.stage === "place" && state.phase === "charge" ? state.charge_targets : orders.targets),
+    aimed: new Set(aimedAt),
     movable: orders.movable,
     draft: orders.draft,
     verdict: orders.verdict,
@@ -174,7 +178,7 @@ export default function Table({ store, snapshot, match, frame }: Props) {
   const highlight = useCallback((units: number[]) => setHighlighted(units), []);
   const unitCard = <UnitCard sheet={(lookedAt !== null && armies.sheets.get(lookedAt)) || null} unit={unitIn(state, lookedAt)} armies={armies} />;
   const dice = <DicePanel entries={throws} armies={armies} />;
-  const log = <Log entries={snapshot.log} roster={armies.named} names={names} onHighlight={highlight} kinds={LOG_KINDS} />;
+  const log = <Log entries={snapshot.log} roster={armies.named} names={called} onHighlight={highlight} kinds={LOG_KINDS} />;
   const left = state.choices.length;
 
   return (

@@ -11,33 +11,24 @@ export interface Armies {
   setup: Setup;
   sheets: ReadonlyMap<number, UnitSheet>;
   soldiers: ReadonlyMap<number, Soldier>;
-  /** Names, numbered where two units of one side share one. */
-  names: ReadonlyMap<number, string>;
-  /** The same for the log. */
-  named: ReadonlyMap<number, { player: number; type: { name: string } }>;
+  /** How the log calls them. */
+  named: ReadonlyMap<number, { player: number; type: { name: string }; called: string }>;
 }
 
 export function armiesOf(setup: Setup): Armies {
-  const alike = (sheet: UnitSheet) => setup.units.filter(({ name, player }) => name === sheet.name && player === sheet.player);
-  const nameOf = (sheet: UnitSheet) => {
-    const twins = alike(sheet);
-    return twins.length > 1 ? `${sheet.name} ${twins.indexOf(sheet) + 1}` : sheet.name;
-  };
-  const names = new Map(setup.units.map((sheet) => [sheet.id, nameOf(sheet)]));
   return {
     setup,
-    names,
     sheets: new Map(setup.units.map((sheet) => [sheet.id, sheet])),
     soldiers: new Map(
       setup.units.flatMap((unit) =>
         unit.models.map((model) => [model.id, { ...model, unit, radius: radiusOf(model.base) }] as const),
       ),
     ),
-    named: new Map(setup.units.map(({ id, player }) => [id, { player, type: { name: names.get(id) ?? "" } }])),
+    named: new Map(setup.units.map(({ id, player, name }) => [id, { player, type: { name }, called: name }])),
   };
 }
 
-export const nameOf = (armies: Armies, unit: number): string => armies.names.get(unit) ?? `Unit ${unit}`;
+export const nameOf = (armies: Armies, unit: number): string => armies.sheets.get(unit)?.name ?? `Unit ${unit}`;
 
 export const unitIn = (state: State, id: number | null): Unit | undefined => state.units.find((unit) => unit.id === id);
 

@@ -2,7 +2,7 @@
 import type { Kinds } from "../game/Log";
 
 export const LOG_KINDS: Kinds = {
-  blows: ["attack", "hit", "wound", "save", "casualty", "lost", "hazard"],
-  moves: ["move", "charge", "roll", "wait", "pile_in", "consolidate"],
-  game: ["turn", "round", "phase", "subphase", "objective", "score", "end", "note", "shock"],
+  blows: ["attack", "death"],
+  moves: ["move", "charge", "roll", "wait", "select"],
+  game: ["turn", "phase", "objective", "shock", "end", "note"],
 };

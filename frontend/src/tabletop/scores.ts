@@ -9,13 +9,13 @@ export function roundScores(entries: readonly Entry[]): RoundScore[] {
   for (const { diffs } of entries) {
     for (const { path, value } of diffs) {
       if (path.startsWith("victory_points")) {
-        const now = path === "victory_points" ? (value as number[]) : before.with(Number(path.split(".")[1]), value as number);
+        const now = before.with(Number(path.split(".")[1]), value as number);
         const row = found.get(round) ?? [0, 0];
         now.forEach((points, player) => (row[player as 0 | 1] += points - (before[player] ?? 0)));
         found.set(round, row);
         before = [...now];
       }
-      if (path === "round") round = value as number;
+      if (path === "round_number") round = value as number;
     }
   }
   return [...found].map(([number, points]) => ({ round: number, points }));

@@ -7,7 +7,6 @@ import type { Deed } from "./fold";
 import { blowOf } from "./fold";
 import type { Flag, Match, Outcome, Phase, State, Tier } from "./types";
 
-export const PHASES: readonly Phase[] = ["command", "movement", "shooting", "charge", "fight", "scoring"];
 export const PHASE_NAMES: Record<Phase, string> = {
   command: "Command",
   movement: "Move",
@@ -62,7 +61,7 @@ export function taskOf(state: State, armies: Armies, selected: number | null): s
   const active = state.active_unit;
   if (state.stage === "allocate" && state.wounds) {
     const { unit_id, wounds } = state.wounds;
-    return `${nameOf(armies, unit_id)} takes ${count(wounds, "wound")}: choose who takes them first`;
+    return `${nameOf(armies, unit_id)}: ${count(wounds, "wound")} to take. Choose who takes them first`;
   }
   if (active !== null) {
     const name = nameOf(armies, active);

@@ -2,7 +2,8 @@ import { isMachine, playerName } from "../../game/words";
 import { SideToken } from "../../home/SideToken";
 import { type Armies, livingPoints } from "../army";
 import type { Match, State } from "../types";
-import { PHASE_NAMES, PHASES } from "../words";
+import { PHASES } from "../phases";
+import { PHASE_NAMES } from "../words";
 
 /** Victory points scored in a round, per player. */
 export interface RoundScore {

@@ -38,14 +38,14 @@ interface Props {
 export default function UnitCard({ sheet, unit, armies }: Props) {
   if (!sheet || !unit) {
     return (
-      <section className="panel unit-card unit-card-empty" aria-label="Unit">
+      <section className="panel unit-card-empty" aria-label="Unit">
         <p>Point at a unit to see its card.</p>
       </section>
     );
   }
   const flags = shownFlags(unit.flags);
   return (
-    <section className="panel unit-card tt-card" aria-label="Unit" data-testid="unit-card">
+    <section className="panel tt-card" aria-label="Unit" data-testid="unit-card">
       <div className="unit-head">
         <Portrait figure={sheet.figure} player={sheet.player} size={64} />
         <div>

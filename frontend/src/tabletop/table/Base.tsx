@@ -13,10 +13,12 @@ interface Props {
   /** W of its unit; a badge is shown from 2 on. */
   most: number;
   plain: boolean;
+  /** One of several: its wounds matter from near, or when it is hurt. */
+  many: boolean;
 }
 
 /** A model on its round base, to scale: side 0 solid, side 1 an angular piece on a hatched disc. */
-function Base({ figure, player, radius, leader, wounds, most, plain }: Props) {
+function Base({ figure, player, radius, leader, wounds, most, plain, many }: Props) {
   return (
     <>
       <circle className={`tt-base side-${player}`} r={radius} />
@@ -30,7 +32,7 @@ function Base({ figure, player, radius, leader, wounds, most, plain }: Props) {
         </g>
       )}
       {most > 1 && (
-        <g className={wounds < most ? "tt-wounds is-hurt" : "tt-wounds"} transform={`translate(${(radius * 0.72).toFixed(3)} ${(radius * 0.72).toFixed(3)})`}>
+        <g className={`tt-wounds${wounds < most ? " is-hurt" : ""}${many ? " is-many" : ""}`} transform={`translate(${(radius * 0.72).toFixed(3)} ${(radius * 0.72).toFixed(3)})`}>
           <circle r={0.36} />
           <text y={0.19}>{wounds}</text>
         </g>

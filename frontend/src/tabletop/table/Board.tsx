@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, useCallback, useId, useMemo, useRef } from "react";
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, useCallback, useId, useMemo, useRef } from "react";
 import "../../board/board.css";
 import { useViewport } from "../../board/useViewport";
 import IconButton from "../../ui/IconButton";
@@ -41,6 +41,8 @@ const ARROWS: Record<string, readonly [number, number]> = {
 };
 /** Below this many pixels an inch figures are only noise. */
 const FINE_PRINT = 13;
+/** From this many on there is room for everything. */
+const LARGE_PRINT = 26;
 
 function piece(target: EventTarget | null): { unit: number; model: number | null } | null {
   const element = target instanceof Element ? target.closest<SVGElement>("[data-unit]") : null;
@@ -117,15 +119,16 @@ export default function Board({ scene, lay, version, idle, hands, children }: Pr
 
   const looks = ["board-svg", "tt-svg"];
   if (viewport.pixels < FINE_PRINT) looks.push("is-small");
+  if (viewport.pixels >= LARGE_PRINT) looks.push("is-large");
   if (view.zoom > 1) looks.push("is-zoomed");
 
   return (
     <div className="board tt-board">
       {/* Keys and clicks belong to the units inside; they only pass here. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <svg
         ref={svg}
         className={looks.join(" ")}
+        style={{ "--px": (1 / viewport.pixels).toFixed(4) } as CSSProperties}
         viewBox={`0 0 ${size.width} ${size.height}`}
         role="group"
         aria-roledescription="table"

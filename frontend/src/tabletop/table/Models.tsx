@@ -61,7 +61,7 @@ const ModelOnTable = memo(function ModelOnTable(props: Props) {
       data-wounds={wounds}
       {...keyboard}
     >
-      <Base figure={unit.figure} player={unit.player} radius={radius} leader={leader} wounds={wounds} most={unit.W} plain={plain} />
+      <Base figure={unit.figure} player={unit.player} radius={radius} leader={leader} wounds={wounds} most={unit.W} plain={plain} many={unit.models.length > 1} />
       <circle className="tt-model-ring" r={radius + 0.09} />
     </g>
   );

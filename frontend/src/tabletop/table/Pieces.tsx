@@ -9,10 +9,11 @@ import type { Model, Unit } from "../types";
 import { describeModel, describeUnit } from "./describe";
 import Effects from "./Effects";
 import ModelOnTable from "./Models";
-import Placement from "./Placement";
+import Placement, { PlacementLength } from "./Placement";
 import Rings from "./Rings";
 import type { Scene } from "./scene";
-import UnitTag from "./UnitTag";
+import { arrangeTags, boundsOf, boxAt } from "./tags";
+import UnitTag, { TAG_HEIGHT, tagWidth } from "./UnitTag";
 
 interface Props {
   scene: Scene;
@@ -34,6 +35,7 @@ export default function Pieces({ scene, lay, pixels }: Props) {
   const size = useMemo(() => pictureSize(lay), [lay]);
   const units = state.units.filter(({ models }) => models.length > 0);
   const inHand = units.find(({ id }) => id === selected);
+  const tagScale = Math.round(within(0.42, TAG_PIXELS / 0.82 / pixels, 1.15) * 20) / 20;
   const fallen = useMemo(() => new Set(beat?.event.what === "deaths" ? fallenIn(beat.event.entry) : []), [beat]);
   const moving = useMemo(() => new Set(beat?.event.what === "moves" ? beat.event.entry.moves.map(({ model }) => model) : []), [beat]);
 
@@ -58,20 +60,37 @@ export default function Pieces({ scene, lay, pixels }: Props) {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- units come from the state
   }, [inHand, state, scene.reach, lay, armies]);
 
+  // Decided by where units stand, not where one is dragged to: a name must not jump about in the hand.
+  const sides = useMemo(
+    () =>
+      arrangeTags(
+        units.map((unit) => ({
+          unit: unit.id,
+          discs: unit.models.map((model) => ({ ...toPicture(lay, model.x, model.y), r: armies.soldiers.get(model.id)?.radius ?? 0.5 })),
+          width: tagScale * tagWidth(nameOf(armies, unit.id), unit.models.length, armies.sheets.get(unit.id)?.models.length ?? 1, shownFlags(unit.flags).length),
+        })),
+        TAG_HEIGHT * tagScale,
+        size,
+      ),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- units come from the state
+    [state.units, lay, armies, tagScale, size],
+  );
   const tone = draft === null || scene.verdict === null ? "" : scene.verdict.legal ? "is-legal" : "is-refused";
-  const tagScale = Math.min(1.15, Math.max(0.42, TAG_PIXELS / 0.82 / pixels));
   return (
     <>
-      <Rings className="tt-threat" discs={threats} size={size} />
-      <Rings className={`tt-reach tt-reach-${state.phase}`} discs={reach} size={size} />
-      {inHand && <Rings className="tt-own-range" discs={discsOf(inHand, ENGAGEMENT)} size={size} />}
+      {/* A picture in the picture cuts off what would reach beyond the table. */}
+      <svg width={size.width} height={size.height} className="quiet">
+        <Rings className="tt-threat" discs={threats} size={size} />
+        <Rings className={`tt-reach tt-reach-${state.phase}`} discs={reach} size={size} />
+        {inHand && <Rings className="tt-own-range" discs={discsOf(inHand, ENGAGEMENT)} size={size} />}
+      </svg>
       <g className="quiet">
         {units.map((unit) => (
           <path key={unit.id} className={hullLooks(scene, unit)} d={softHull(discsOf(unit), HULL_ROOM)} />
         ))}
       </g>
       {draft && inHand && (
-        <Placement draft={draft} unit={inHand} armies={armies} lay={lay} verdict={scene.verdict} reach={scene.reach} held={scene.held} />
+        <Placement draft={draft} unit={inHand} armies={armies} lay={lay} verdict={scene.verdict} reach={scene.reach} />
       )}
       {units.map((unit) => (
         <g key={unit.id} data-testid={`unit-${unit.id}`} data-player={unit.player} data-strength={unit.models.length} role="group" aria-label={nameOf(armies, unit.id)}>
@@ -117,31 +136,36 @@ export default function Pieces({ scene, lay, pixels }: Props) {
         );
       })}
       {units.map((unit) => {
-        const discs = discsOf(unit);
-        const top = Math.min(...discs.map(({ y, r }) => y - r)) - HULL_ROOM - 0.12;
-        const middle = (Math.min(...discs.map(({ x }) => x)) + Math.max(...discs.map(({ x }) => x))) / 2;
+        const flags = shownFlags(unit.flags);
+        const [name, most] = [nameOf(armies, unit.id), armies.sheets.get(unit.id)?.models.length ?? 1];
+        const width = tagWidth(name, unit.models.length, most, flags.length) * tagScale;
+        const box = boxAt(sides.get(unit.id) ?? "above", boundsOf(discsOf(unit)), width, TAG_HEIGHT * tagScale);
         return (
           <UnitTag
             key={unit.id}
             unit={unit.id}
-            name={nameOf(armies, unit.id)}
+            name={name}
             strength={unit.models.length}
-            most={armies.sheets.get(unit.id)?.models.length ?? 1}
+            most={most}
             player={unit.player}
-            flags={shownFlags(unit.flags)}
-            x={Math.min(size.width - 2.5, Math.max(2.5, middle))}
-            y={Math.max(1.3 * tagScale, top)}
+            flags={flags}
+            x={within(width / 2, (box.left + box.right) / 2, size.width - width / 2)}
+            y={within(0.6, (box.top + box.bottom) / 2, size.height - 0.6)}
             label={describeUnit(scene, unit)}
             pressed={unit.id === selected}
-            focusable
             scale={tagScale}
           />
         );
       })}
+      {draft && inHand && (
+        <PlacementLength draft={draft} unit={inHand} lay={lay} verdict={scene.verdict} reach={scene.reach} held={scene.held} scale={tagScale} />
+      )}
       <Effects state={state} beat={beat} lay={lay} />
     </>
   );
 }
+
+const within = (low: number, value: number, high: number) => Math.min(high, Math.max(low, value));
 
 const isPlain = (soldier: Soldier, pixels: number) => soldier.radius * 2 * pixels < FIGURE_PIXELS;
 

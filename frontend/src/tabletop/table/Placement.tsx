@@ -10,21 +10,17 @@ interface Props {
   lay: Ground;
   verdict: Verdict | null;
   reach: number;
-  held: number | null;
 }
 
 /** Where models were, the way they would go, and how far that is. */
-export default function Placement({ draft, unit, armies, lay, verdict, reach, held }: Props) {
+export default function Placement({ draft, unit, armies, lay, verdict, reach }: Props) {
   const moved = unit.models.filter((model) => draft.paths.has(model.id) && strideOf(draft, model) > 0.01);
-  const farthest = moved.toSorted((a, b) => strideOf(draft, b) - strideOf(draft, a))[0];
-  const told = moved.find(({ id }) => id === held) ?? farthest;
   const tone = verdict === null ? "is-unknown" : verdict.legal ? "is-legal" : "is-refused";
   return (
     <g className={`quiet tt-placement ${tone}`}>
       {moved.map((model) => (
         <Way key={model.id} model={model} path={pathOf(draft, model)} armies={armies} lay={lay} far={strideOf(draft, model) > reach + 0.01} />
       ))}
-      {told && <Length path={pathOf(draft, told)} lay={lay} reach={reach} />}
     </g>
   );
 }
@@ -52,13 +48,24 @@ function Way({ model, path, armies, lay, far }: WayProps) {
   );
 }
 
-function Length({ path, lay, reach }: { path: Spot[]; lay: Ground; reach: number }) {
-  const end = path.at(-1)!;
+interface LengthProps extends Omit<Props, "armies"> {
+  held: number | null;
+  scale: number;
+}
+
+/** How far the model in hand goes, or whoever goes farthest. */
+export function PlacementLength({ draft, unit, lay, verdict, reach, held, scale }: LengthProps) {
+  const moved = unit.models.filter((model) => draft.paths.has(model.id) && strideOf(draft, model) > 0.01);
+  const farthest = moved.toSorted((a, b) => strideOf(draft, b) - strideOf(draft, a))[0];
+  const told = moved.find(({ id }) => id === held) ?? farthest;
+  const path = told && pathOf(draft, told);
+  const end = path?.at(-1);
+  if (!path || !end) return null;
   const { x, y } = toPicture(lay, end[0], end[1]);
   const text = `${inches(lengthOf(path))} of ${inches(reach)}`;
   const width = text.length * 0.42 + 0.6;
   return (
-    <g className="tt-length" transform={`translate(${x.toFixed(2)} ${(y + 1.9).toFixed(2)})`}>
+    <g className={`quiet tt-length${verdict?.legal === false ? " is-refused" : ""}`} transform={`translate(${x.toFixed(2)} ${(y + 0.9 + scale).toFixed(2)}) scale(${scale})`}>
       <rect x={-width / 2} y={-0.75} width={width} height={1.1} rx={0.3} />
       <text y={0.08}>{text}</text>
     </g>

@@ -13,17 +13,24 @@ interface Props {
   y: number;
   label: string;
   pressed: boolean;
-  focusable: boolean;
   scale: number;
 }
 
 const LETTER = 0.43;
+const FLAG = 0.95;
+export const TAG_HEIGHT = 1.2;
 
-/** The name of a unit above its outline: what one presses to choose it, by mouse, finger or keyboard. */
-function UnitTag({ unit, name, strength, most, player, flags, x, y, label, pressed, focusable, scale }: Props) {
-  const text = most > 1 ? `${name} ${strength}` : name;
-  const words = text.length * LETTER + 0.5;
-  const width = words + flags.length * 0.95;
+/** How much room a name and its marks take, before scaling. */
+export const tagWidth = (name: string, strength: number, most: number, flags: number): number =>
+  wordsWidth(name, strength, most) + flags * FLAG;
+
+const wordsWidth = (name: string, strength: number, most: number) =>
+  (most > 1 ? `${name} ${strength}` : name).length * LETTER + 0.5;
+
+/** The name of a unit beside its outline, around the middle of its place: what one presses to choose it, by mouse, finger or keyboard. */
+function UnitTag({ unit, name, strength, most, player, flags, x, y, label, pressed, scale }: Props) {
+  const words = wordsWidth(name, strength, most);
+  const width = tagWidth(name, strength, most, flags.length);
   return (
     <g
       className={`tt-tag tt-tag-${player}`}
@@ -31,17 +38,17 @@ function UnitTag({ unit, name, strength, most, player, flags, x, y, label, press
       data-unit={unit}
       data-testid={`tag-${unit}`}
       role="button"
-      tabIndex={focusable ? 0 : -1}
+      tabIndex={0}
       aria-label={label}
       aria-pressed={pressed}
     >
-      <rect x={-width / 2} y={-1.15} width={width} height={1.2} rx={0.3} />
-      <text x={-width / 2 + words / 2} y={-0.29}>
+      <rect x={-width / 2} y={-TAG_HEIGHT / 2} width={width} height={TAG_HEIGHT} rx={0.3} />
+      <text x={-width / 2 + words / 2} y={0.28}>
         {name}
         {most > 1 && <tspan className="tt-tag-count"> {strength}</tspan>}
       </text>
       {flags.map((flag, i) => (
-        <g key={flag} className={`tt-flag is-${flag}`} transform={`translate(${(-width / 2 + words + i * 0.95 + 0.35).toFixed(2)} -0.55) scale(0.075)`}>
+        <g key={flag} className={`tt-flag is-${flag}`} transform={`translate(${(-width / 2 + words + i * FLAG + 0.35).toFixed(2)} 0) scale(0.075)`}>
           <path d={FLAG_PATHS[flag]} />
         </g>
       ))}
