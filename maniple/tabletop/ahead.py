@@ -1,6 +1,7 @@
 """What a second process compiles of a tabletop battle while the first compiles its turns (`kernel.ahead`)."""
 
-from maniple.kernel.bits import bit
+import numpy as np
+
 from maniple.tabletop.setup import load_scenario
 from maniple.tabletop.state import NORMAL_MOVE, SCRATCH, new_records
 from maniple.tabletop.suggest import suggest_charge, suggest_consolidation, suggest_move, suggest_pile_in
@@ -12,6 +13,6 @@ def compile_suggestions() -> None:
     record, scratches = setup.start.copy(), new_records(SCRATCH)
     game, field, scratch = record[0], setup.field[0], scratches[0]
     suggest_move(game, field, scratch, 0, NORMAL_MOVE, 6.0, 15.0, 15.0)
-    suggest_charge(game, field, scratch, 0, 6.0, bit(2))
+    suggest_charge(game, field, scratch, 0, 6.0, np.uint64(1 << 2))
     suggest_pile_in(game, field, scratch, 0)
     suggest_consolidation(game, field, scratch, 0)

@@ -5,6 +5,8 @@ It knows no rules: it asks what can be done, weighs it, and acts through suggest
 
 import math
 
+import numpy as np
+
 from maniple.ai.tabletop import worth
 from maniple.kernel.bits import NONE, bit
 from maniple.tabletop.choices import Choice, assigned, attacks, choices, enemies
@@ -145,7 +147,7 @@ def _chance_to_arrive(game: Tabletop, unit: int, target: int) -> float:
     way = math.ceil(gap_between_units(game.state, game.field, unit, target) - ENGAGEMENT)
     for roll in (max(way + 1, 2), 9):
         if roll >= way and TWO_DICE[min(roll, 13)] >= BOLD:
-            found = suggest_charge(game.state, game.field, game.scratch, unit, float(roll), bit(target))
+            found = suggest_charge(game.state, game.field, game.scratch, unit, float(roll), np.uint64(1 << target))
             if found:
                 return TWO_DICE[roll]
     return 0.0
