@@ -15,6 +15,9 @@ from maniple.roguelike.battle.ahead import compile_turns
 from maniple.roguelike.battle.batch import fight_batch
 from maniple.roguelike.battle.state import BATTLE, SCRATCH, new_records
 from maniple.roguelike.content import load_content
+from maniple.tabletop.ahead import compile_suggestions
+from maniple.tabletop.game import Tabletop
+from maniple.tabletop.setup import load_scenario
 
 compiled_only = pytest.mark.skipif(INTERPRETED, reason="interpreted rules are not compiled")
 
@@ -48,4 +51,15 @@ def test_the_helper_of_battles_compiles_what_battles_use():
     fight_batch(new_records(BATTLE), content.tables, records, scratch, new_log(0), 1, 0)
     with watch_compilation(seen.append, lambda: None):
         compile_turns()
+    assert seen == []
+
+
+@compiled_only
+def test_the_helper_of_the_tabletop_compiles_what_battles_use():
+    """Once the suggestions have been asked for as players ask, the helper finds all of them in the cache."""
+    game, seen = Tabletop.new(load_scenario("patrol"), 1), list[str]()
+    for kind in ("MOVE", "CHARGE_MOVE", "PILE_IN", "CONSOLIDATE"):
+        game.suggest(1, kind, 10.0, 10.0)
+    with watch_compilation(seen.append, lambda: None):
+        compile_suggestions()
     assert seen == []
