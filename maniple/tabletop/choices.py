@@ -125,3 +125,23 @@ def assigned(game: Any, unit: int) -> list[tuple[int, str, tuple[int, ...]]]:
             if target != NOBODY:
                 found.setdefault((target, int(field.body[model].weapon[slot])), []).append(model + 1)
     return [(target + 1, game.setup.weapon_keys[weapon], tuple(models)) for (target, weapon), models in found.items()]
+
+
+def left_to_aim(game: Any, unit: int) -> list[tuple[int, str, tuple[int, ...]]]:
+    """Those of `attacks` that are not aimed yet, in the same form: whoever takes one after another comes to an end."""
+    done = assigned(game, unit)
+    aimed = {(weapon, model) for _, weapon, models in done for model in models}
+    busy = {model for _, weapon, models in done for model in models if _is_main(game, unit, weapon)}
+    found: list[tuple[int, str, tuple[int, ...]]] = []
+    for target, weapon, models in attacks(game, unit):
+        taken = busy if _is_main(game, unit, weapon) else ()
+        free = tuple(model for model in models if (weapon, model) not in aimed and model not in taken)
+        if free:
+            found.append((target, weapon, free))
+    return found
+
+
+def _is_main(game: Any, unit: int, weapon: str) -> bool:
+    """T5.5 Whether a weapon is one of those of which a model uses only one."""
+    found = game.setup.weapons[game.setup.weapon_number(unit, weapon)]
+    return found.type == "melee" and "extra attacks" not in found.keywords

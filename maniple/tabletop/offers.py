@@ -6,7 +6,7 @@ Placements cannot be listed all; those offered are found by search (T7.1), towar
 from collections.abc import Iterator
 from typing import Any
 
-from maniple.tabletop.choices import Choice, attacks, choices, enemies
+from maniple.tabletop.choices import Choice, choices, enemies, left_to_aim
 from maniple.tabletop.measure import gap_between_units, owner
 from maniple.tabletop.notation import Action
 from maniple.tabletop.state import FIGHT, PICK, RUNNING
@@ -45,7 +45,7 @@ def complete(game: Any, choice: Choice, kind: str) -> Iterator[Action]:
         for target in choice.targets:
             yield Action(kind, unit_id, target_ids=(target,))
     elif kind == "ASSIGN_ATTACKS":
-        for target, weapon, models in attacks(game, unit):
+        for target, weapon, models in left_to_aim(game, unit):
             yield Action(kind, unit_id, target, weapon_id=weapon, attacking_models=models)
     elif kind == "CONFIRM_AND_RESOLVE_ATTACKS":
         yield Action(kind)

@@ -12,7 +12,7 @@ import pytest
 from maniple.kernel.errors import IllegalAction
 from maniple.kernel.events import Event, new_log
 from maniple.tabletop.game import Tabletop
-from maniple.tabletop.setup import Setup, setup_from
+from maniple.tabletop.setup import Setup, load_scenario, setup_from
 from maniple.tabletop.state import NOBODY, PHASES, STAGES
 from maniple.tabletop.turn import enter, go_on
 
@@ -186,3 +186,17 @@ def kill(game: Tabletop, *model_ids: int) -> None:
 def phase_of(game: Tabletop) -> tuple[str, int]:
     """The phase, and whose turn it is."""
     return PHASES[game.state.phase], int(game.state.current_player)
+
+
+def close_quarters(key: str, width: float = 40.0) -> Setup:
+    """The armies of a scenario, a few inches apart: everybody fights from the first turn on."""
+    given = load_scenario(key).to_dict()
+    table = {
+        "name": "Close quarters",
+        "width": width,
+        "depth": 40,
+        "objectives": [[8, 20], [24, 20], [32, 20]],
+        "zones": [[[0, 6], [width, 18.5]], [[0, 21.5], [width, 34]]],
+        "terrain": [wall((19, 19), (21, 21)), area((4, 14), (12, 26), height=3), area((26, 12), (34, 16))],
+    }
+    return setup_from({"name": key, "table": table, "armies": given["armies"], "rounds": 3}, f"close_{key}", key)

@@ -9,7 +9,7 @@ import numpy as np
 
 from maniple.ai.tabletop import worth
 from maniple.kernel.bits import NONE, bit
-from maniple.tabletop.choices import Choice, assigned, attacks, choices, enemies
+from maniple.tabletop.choices import Choice, choices, enemies, left_to_aim
 from maniple.tabletop.game import Tabletop
 from maniple.tabletop.measure import ENGAGEMENT, gap_between_units, owner
 from maniple.tabletop.notation import Action
@@ -103,30 +103,14 @@ def _act(game: Tabletop, choice: Choice) -> Action:
 
 def _aim(game: Tabletop, unit: int) -> Action | None:
     """The next weapon to be aimed, at the target where it is worth most; None when all are."""
-    done = assigned(game, unit)
-    aimed = {(weapon, model) for _, weapon, models in done for model in models}
-    busy = {model for _, weapon, models in done for model in models if _is_main(game, unit, weapon)}
     best: tuple[float, Action] | None = None
-    for target, weapon, models in attacks(game, unit):
-        free = tuple(
-            model
-            for model in models
-            if (weapon, model) not in aimed and not (model in busy and _is_main(game, unit, weapon))
-        )
-        if not free:
-            continue
+    for target, weapon, models in left_to_aim(game, unit):
         number = game.setup.weapon_number(unit, weapon)
         value = worth.of_weapon(game.field, number, target - 1) * worth.points_per_wound(game.field, target - 1)
-        action = Action("ASSIGN_ATTACKS", unit + 1, target, weapon_id=weapon, attacking_models=free)
+        action = Action("ASSIGN_ATTACKS", unit + 1, target, weapon_id=weapon, attacking_models=models)
         if best is None or value > best[0]:
             best = value, action
     return best[1] if best else None
-
-
-def _is_main(game: Tabletop, unit: int, weapon: str) -> bool:
-    """Whether a weapon is one of those of which a model uses only one (T5.5)."""
-    found = game.setup.weapons[game.setup.weapon_number(unit, weapon)]
-    return found.type == "melee" and "extra attacks" not in found.keywords
 
 
 def _charge(game: Tabletop, choice: Choice) -> Action | None:

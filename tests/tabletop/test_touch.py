@@ -1,0 +1,120 @@
+"""T5.4, T5.14 Base contact that is possible: what a dense search finds, the rules find, and where they go is legal."""
+
+import math
+import random
+
+import pytest
+
+from maniple.tabletop.formation import clear_placement, take_places
+from maniple.tabletop.measure import PILE_IN, gap, gap_at
+from maniple.tabletop.paths import segment_refusal
+from maniple.tabletop.placement import EVERYBODY
+from maniple.tabletop.refusals import LEGAL
+from maniple.tabletop.state import WALL
+from maniple.tabletop.touch import can_stand, can_touch, keeps_unit_together
+from tests.tabletop.arena import Arena
+
+MARGIN = 0.12
+"""How much room a place needs on all sides before the rules have to find it."""
+
+
+def crowd(seed: int) -> Arena:
+    """A few enemies, mates and walls close together; model 0 is the one that would come into contact."""
+    dice, arena = random.Random(seed), Arena()
+    taken: list[tuple[float, float]] = []
+
+    def spot() -> tuple[float, float]:
+        while True:
+            x, y = round(dice.uniform(2, 9), 3), round(dice.uniform(2, 9), 3)
+            if all(math.dist((x, y), other) > 1.05 for other in taken):
+                taken.append((x, y))
+                return x, y
+
+    arena.unit(0, [spot() for _ in range(dice.randint(1, 6))], [])
+    arena.unit(1, [spot() for _ in range(dice.randint(1, 5))], [])
+    if dice.random() < 0.5:
+        x, y = dice.uniform(2, 9), dice.uniform(2, 9)
+        if all(math.dist((x + 0.5, y + 0.5), other) > 1.3 for other in taken):
+            arena.terrain(WALL, x, y, x + 1, y + 1)
+    clear_placement(arena.game, arena.scratch)
+    take_places(arena.game, arena.field, arena.scratch)
+    return arena
+
+
+def is_comfortable(arena: Arena, x: float, y: float, closing: bool) -> bool:
+    """Whether model 0 could end here, and just as well a little to all sides: no border case."""
+    game, field, scratch = arena.game, arena.field, arena.scratch
+    place = game.model[0]
+    if math.dist((place.x, place.y), (x, y)) > PILE_IN - MARGIN:
+        return False
+    closest = min(
+        (model for model in range(game.models) if game.model[model].unit == 1), key=lambda m: gap(game, field, 0, m)
+    )
+    foe = game.model[closest]
+    if closing and gap_at(field, 0, x, y, closest, foe.x, foe.y) > gap(game, field, 0, closest) - MARGIN:
+        return False
+    reach = 2 * field.body[0].radius
+    for other in range(1, game.models):
+        # The enemy it touches is as near as can be; all others leave it room.
+        apart = math.dist((x, y), (game.model[other].x, game.model[other].y)) - reach
+        if MARGIN > apart > 0.01:
+            return False
+    if segment_refusal(game, field, 0, place.x, place.y, x, y, False) != LEGAL:
+        return False
+    return bool(can_stand(game, field, scratch, 0, x, y) and keeps_unit_together(game, field, scratch, 0, x, y))
+
+
+def dense_contact(arena: Arena, closing: bool) -> bool:
+    """Whether one of very many places around the enemies is a comfortable one, with comfortable neighbours."""
+    game, field = arena.game, arena.field
+    steps = 120
+    for enemy in range(game.models):
+        if game.model[enemy].unit != 1:
+            continue
+        reach = field.body[0].radius + field.body[enemy].radius + 0.002
+        fits = [
+            is_comfortable(
+                arena,
+                float(game.model[enemy].x + reach * math.cos(2 * math.pi * i / steps)),
+                float(game.model[enemy].y + reach * math.sin(2 * math.pi * i / steps)),
+                closing,
+            )
+            for i in range(steps)
+        ]
+        # The rules look at 48 places: four of these in a row hold at least one of them.
+        if any(all(fits[(i + j) % steps] for j in range(4)) for i in range(steps)):
+            return True
+    return False
+
+
+@pytest.mark.parametrize("closing", [True, False])
+def test_T5_14_contact_that_a_dense_search_finds_is_found(closing):
+    seen = {True: 0, False: 0}
+    for seed in range(50):
+        arena = crowd(seed)
+        possible = bool(can_touch(arena.game, arena.field, arena.scratch, 0, PILE_IN, EVERYBODY, closing, True))
+        if dense_contact(arena, closing):
+            assert possible, seed
+        seen[possible] += 1
+    assert min(seen.values()) >= 5
+
+
+@pytest.mark.parametrize("closing", [True, False])
+def test_T5_14_the_place_it_names_is_one(closing):
+    for seed in range(300):
+        arena = crowd(seed)
+        game, field, scratch = arena.game, arena.field, arena.scratch
+        if not can_touch(game, field, scratch, 0, PILE_IN, EVERYBODY, closing, True):
+            continue
+        x, y = float(scratch.best_x[0]), float(scratch.best_y[0])
+        place = game.model[0]
+        enemies = [model for model in range(game.models) if game.model[model].unit == 1]
+        gaps = [math.dist((x, y), (game.model[m].x, game.model[m].y)) - 2 * field.body[0].radius for m in enemies]
+        assert abs(min(gaps)) <= 0.01
+        assert math.dist((place.x, place.y), (x, y)) <= PILE_IN
+        assert (round(x, 3), round(y, 3)) == (x, y)
+        others = [math.dist((x, y), (game.model[m].x, game.model[m].y)) for m in range(1, game.models)]
+        assert min(others) >= 2 * field.body[0].radius - 0.01
+        if closing:
+            closest = min(enemies, key=lambda m: gap(game, field, 0, m))
+            assert gaps[enemies.index(closest)] < gap(game, field, 0, closest)
