@@ -15,6 +15,7 @@ from maniple.kernel.errors import BadNotation, IllegalAction, ManipleError
 from maniple.server import metrics
 from maniple.server.errors import NotYourTurn
 from maniple.server.matches import Change, Match, StaleVersion
+from maniple.server.protocol import sendable
 
 log = logging.getLogger("maniple.machines")
 
@@ -113,7 +114,7 @@ class Machines:
     def _default(self, match: Match, version: int, kind: str, why: str) -> Change:
         """S11.3 A legal default in place of a machine, told in the log."""
         metrics.WATCHDOG.labels(kind).inc()
-        note = f"The {kind} player {why:.120}: a default was played"
+        note = sendable(f"The {kind} player {why:.120}: a default was played")
         log.warning("%s", note)
         return Change(version, self._brains[match.row.game].default(match), by="watchdog", note=note)
 

@@ -48,12 +48,12 @@ class Message(BaseModel):
     model_config = ConfigDict(frozen=True)
 
 
-def _sendable(text: Any) -> Any:
-    """A text as it can be sent: halves of letters, which JSON lets in, become question marks."""
-    return text.encode("utf-8", "replace").decode() if isinstance(text, str) else text
+def sendable(text: str) -> str:
+    """A text as it can be sent and stored: halves of letters, which JSON lets in, become question marks."""
+    return text.encode("utf-8", "replace").decode()
 
 
-Told = Annotated[str, BeforeValidator(_sendable)]
+Told = Annotated[str, BeforeValidator(sendable)]
 """What may repeat something that a client has said."""
 
 

@@ -1,0 +1,230 @@
+"""What people ask while they think: is it legal, where could it go, what is it worth. Nothing changes by asking."""
+
+import asyncio
+import threading
+from typing import Any
+
+import pytest
+
+from maniple.odds.tabletop import assignment_odds
+from maniple.server import thoughts
+from maniple.server.tabletop import thinking
+from maniple.tabletop.game import Tabletop
+from maniple.tabletop.setup import setup_from
+from tests.server.people import Guest
+from tests.server.running import House
+from tests.server.tabletop.battles import CONFIRM, END_PHASE, battle, brawl, facing, of, row, squad, two_players
+
+pytestmark = pytest.mark.anyio
+
+
+async def ask(guest: Guest, match_id: str, action: dict[str, Any]) -> dict[str, Any]:
+    answer = await guest.post(f"/{match_id}/check", action=action)
+    assert answer.status_code == 200, answer.text
+    return answer.json()
+
+
+async def suggestion(guest: Guest, match_id: str, **query: Any) -> dict[str, Any] | None:
+    answer = await guest.get(f"/{match_id}/suggest", **query)
+    assert answer.status_code == 200, answer.text
+    return answer.json()["action"]
+
+
+async def test_a_drag_is_judged_and_changes_nothing(house: House):
+    guest = (await house.guest()).at("tabletop")
+    match = await guest.create(setup=facing())
+    before = await house.record(match["id"])
+    models = match["state"]["units"][0]["models"]
+    forward = {str(model["id"]): [[model["x"], model["y"] + 3]] for model in models}
+    assert await ask(guest, match["id"], of("MOVE", 1, movements=forward)) == {
+        "legal": True,
+        "rule": None,
+        "reason": None,
+    }
+    far = {str(model["id"]): [[model["x"], model["y"] + 7]] for model in models}
+    verdict = await ask(guest, match["id"], of("MOVE", 1, movements=far))
+    assert (verdict["legal"], verdict["rule"]) == (False, "T2.1")
+    apart = forward | {"1": [[2.0, 4.0]]}
+    verdict = await ask(guest, match["id"], of("MOVE", 1, movements=apart))
+    assert verdict == {"legal": False, "rule": "T0.5", "reason": "Breaks unit coherency"}
+    assert await house.record(match["id"]) == before
+    assert await guest.log(match["id"]) == []
+    assert (await guest.act(match["id"], of("MOVE", 1, movements=forward), 0)).status_code == 200
+
+
+async def test_a_verdict_is_what_an_action_would_be_told(house: House):
+    ada, bob, match = await two_players(house, setup=brawl())
+    told = await ada.do(match["id"], END_PHASE)
+    for action in (of("SELECT_FIGHTER", 1), CONFIRM, END_PHASE, of("CONSOLIDATE", 2, movements={})):
+        verdict = await ask(ada, match["id"], action)
+        answer = (await bob.act(match["id"], action, told["version"])).json()
+        assert (verdict["legal"], verdict["rule"], verdict["reason"]) == (False, answer["rule"], answer["message"])
+    assert (await ask(ada, match["id"], of("SELECT_FIGHTER", 2)))["legal"]
+    assert (await bob.act(match["id"], of("SELECT_FIGHTER", 2), told["version"])).status_code == 200
+
+
+async def test_T7_1_a_suggestion_is_accepted(house: House):
+    guest = (await house.guest()).at("tabletop")
+    match = await guest.create(setup=facing(gap=8), seed=1)
+    before = await house.record(match["id"])
+    move = await suggestion(guest, match["id"], unit=1, kind="MOVE", x=10, y=20)
+    assert move is not None
+    assert move["type"] == "MOVE"
+    assert await house.record(match["id"]) == before
+    assert (await ask(guest, match["id"], move))["legal"]
+    told = await guest.do(match["id"], move)
+    while told["state"]["phase"] != "charge":
+        told = await guest.do(match["id"], END_PHASE)
+    told = await guest.do(match["id"], of("DECLARE_CHARGE", 1, target_ids=[2]))
+    assert told["state"]["stage"] == "place", "the roll was too small"
+    charge = await suggestion(guest, match["id"], unit=1, kind="CHARGE_MOVE")
+    assert charge is not None
+    told = await guest.do(match["id"], charge)
+    assert "charged_this_turn" in told["state"]["units"][0]["flags"]
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        {"unit": 2, "kind": "MOVE"},
+        {"unit": 1, "kind": "FALL_BACK"},
+        {"unit": 1, "kind": "CHARGE_MOVE"},
+        {"unit": 1, "kind": "PILE_IN"},
+        {"unit": 1, "kind": "CONSOLIDATE"},
+    ],
+)
+async def test_what_cannot_be_done_now_has_no_suggestion(house: House, query: dict[str, Any]):
+    guest = (await house.guest()).at("tabletop")
+    match = await guest.create(setup=facing())
+    assert await suggestion(guest, match["id"], **query) is None
+
+
+@pytest.mark.parametrize(
+    ("query", "status", "code"),
+    [
+        ({"unit": 3, "kind": "MOVE"}, 404, "not_found"),
+        ({"unit": 1, "kind": "MOVE", "x": 24.5, "y": 1}, 400, "illegal_action"),
+        ({"unit": 1, "kind": "MOVE", "x": 1, "y": 60}, 400, "illegal_action"),
+        ({"unit": 1, "kind": "MOVE", "x": -0.1, "y": 1}, 422, "malformed"),
+        ({"unit": 1, "kind": "MOVE", "x": 65, "y": 1}, 422, "malformed"),
+        ({"unit": 1, "kind": "FLY"}, 422, "malformed"),
+        ({"unit": 1}, 422, "malformed"),
+        ({"unit": 0, "kind": "MOVE"}, 422, "malformed"),
+        ({"unit": "one", "kind": "MOVE"}, 422, "malformed"),
+    ],
+)
+async def test_T0_6_questions_about_nothing_are_refused(house: House, query: dict[str, Any], status: int, code: str):
+    guest = (await house.guest()).at("tabletop")
+    match = await guest.create(setup=facing())
+    refused = await guest.get(f"/{match['id']}/suggest", **query)
+    assert (refused.status_code, refused.json()["code"]) == (status, code)
+
+
+def aimed(target: int, weapon: str, *models: int) -> dict[str, Any]:
+    return {"target_id": target, "weapon_id": weapon, "models": list(models)}
+
+
+async def test_the_odds_are_those_of_the_assignment(house: House):
+    guest, setup = (await house.guest()).at("tabletop"), facing(models=4, W=2)
+    match = await guest.create(setup=setup)
+    before = await house.record(match["id"])
+    answer = await guest.post(f"/{match['id']}/odds", unit_id=1, assignments=[aimed(2, "rifle", 1, 2)])
+    (told,) = answer.json()["targets"]
+    game = Tabletop.new(setup_from(setup, "test", "test"), 0)
+    exact = assignment_odds(game.state, game.field, 0, [(0, 0, 1), (1, 0, 1)])[1]
+    assert told["target_id"] == 2
+    assert told["casualties"] == [list(pair) for pair in exact.casualties]
+    assert told["damage"] == [list(pair) for pair in exact.damage]
+    assert told["expected_casualties"] == pytest.approx(exact.expected)
+    assert told["expected_damage"] == pytest.approx(exact.expected_damage)
+    assert told["destroyed"] == pytest.approx(exact.wipe_out)
+    assert sum(chance for _, chance in told["casualties"]) == pytest.approx(1)
+    assert await house.record(match["id"]) == before
+
+
+async def test_no_models_are_all_that_carry_the_weapon(house: House):
+    guest = (await house.guest()).at("tabletop")
+    match = await guest.create(setup=facing(models=3))
+    named, all_of_them = [
+        (await guest.post(f"/{match['id']}/odds", unit_id=1, assignments=[aimed(2, "rifle", *models)])).json()
+        for models in ((1, 2, 3), ())
+    ]
+    assert named == all_of_them
+    nothing = (await guest.post(f"/{match['id']}/odds", unit_id=1, assignments=[])).json()
+    assert nothing == {"targets": []}
+
+
+async def test_T5_5_a_model_that_aims_again_has_lowered_its_other_melee_weapon(house: House):
+    guest = (await house.guest()).at("tabletop")
+    match = await guest.create(setup=brawl())
+    last, both = [
+        (await guest.post(f"/{match['id']}/odds", unit_id=1, assignments=assignments)).json()
+        for assignments in ([aimed(2, "maul", 1)], [aimed(2, "sword", 1), aimed(2, "maul", 1)])
+    ]
+    assert last == both
+
+
+@pytest.mark.parametrize(
+    ("wish", "status", "rule"),
+    [
+        ({"unit_id": 3, "assignments": []}, 404, None),
+        ({"unit_id": 1, "assignments": [aimed(3, "rifle")]}, 404, None),
+        ({"unit_id": 1, "assignments": [aimed(1, "rifle")]}, 400, "T4.1"),
+        ({"unit_id": 1, "assignments": [aimed(2, "catapult")]}, 400, "T5.3"),
+        ({"unit_id": 1, "assignments": [aimed(2, "rifle", 4)]}, 400, "T5.3"),
+        ({"unit_id": 1, "assignments": [aimed(2, "rifle", 128)]}, 400, "T5.3"),
+        ({"unit_id": 1, "assignments": [aimed(2, "rifle", 129)]}, 422, None),
+        ({"unit_id": 1, "assignments": [aimed(2, "")]}, 422, None),
+        ({"unit_id": 1, "assignments": [aimed(2, "rifle")] * 65}, 422, None),
+        ({"unit_id": 1, "assignments": [aimed(2, "rifle", *([1] * 129))]}, 422, None),
+        ({"unit_id": "1", "assignments": []}, 422, None),
+        ({"unit_id": 1}, 422, None),
+        ({"unit_id": 1, "assignments": [], "hp": 1}, 422, None),
+    ],
+)
+async def test_odds_of_nothing_are_refused(house: House, wish: dict[str, Any], status: int, rule: str | None):
+    guest = (await house.guest()).at("tabletop")
+    match = await guest.create(setup=facing())
+    refused = await guest.post(f"/{match['id']}/odds", **wish)
+    assert (refused.status_code, refused.json()["rule"]) == (status, rule), refused.text
+
+
+async def test_odds_that_would_take_too_long_are_refused(house: House):
+    guest = (await house.guest()).at("tabletop")
+    setup = battle([squad(*row(1, 4, 16))], [squad(*row(1, 14, 16), W=40)])
+    for army in setup["armies"]:
+        army["weapons"]["sword"] = army["weapons"]["sword"] | {
+            "A": "6D6+20",
+            "keywords": ["sustained hits 6", "devastating wounds", "precision"],
+        }
+    match = await guest.create(setup=setup)
+    refused = await guest.post(f"/{match['id']}/odds", unit_id=1, assignments=[aimed(2, "sword")])
+    assert (refused.status_code, refused.json()["code"]) == (400, "refused")
+    assert "odds" in refused.json()["message"]
+
+
+async def test_while_one_thinks_others_are_served(house: House, monkeypatch: pytest.MonkeyPatch):
+    asked, answer = threading.Event(), threading.Event()
+
+    def slow(*_given: Any) -> None:
+        asked.set()
+        answer.wait(20)
+
+    monkeypatch.setattr(thinking, "suggest", slow)
+    guest = (await house.guest()).at("tabletop")
+    match = await guest.create(setup=facing())
+    thinkers = [
+        asyncio.create_task(guest.get(f"/{match['id']}/suggest", unit=1, kind="MOVE"))
+        for _ in range(thoughts.MOST_WAITING)
+    ]
+    try:
+        await asyncio.to_thread(asked.wait, 10)
+        while house.services.thoughts._waiting < thoughts.MOST_WAITING:
+            await asyncio.sleep(0.01)
+        assert (await guest.http.get("/api/health")).status_code == 200
+        assert (await guest.act(match["id"], END_PHASE, 0)).status_code == 200
+        crowded = await guest.get(f"/{match['id']}/suggest", unit=1, kind="MOVE")
+        assert (crowded.status_code, crowded.headers["retry-after"]) == (429, "1")
+    finally:
+        answer.set()
+    assert {answer.status_code for answer in await asyncio.gather(*thinkers)} == {200}
