@@ -10,6 +10,7 @@ from hypothesis import HealthCheck, settings
 from schemathesis.specs.openapi.checks import allow_header_conformance, ignored_auth, positive_data_acceptance
 
 from maniple.roguelike.content import load_content
+from tests.server.people import SMALLEST
 from tests.server.postgres import Postgres
 from tests.server.running import PLENTY, ServerProcess
 from tests.server.test_openapi import OPERATIONS, SCHEMA
@@ -58,12 +59,13 @@ class Script:
         opened = self._http.post("/api/session", json={"bearer": True}).json()
         return {"authorization": f"Bearer {opened['token']}"}
 
-    def match(self, headers: dict[str, str], over: bool) -> str:
-        """The id of a new match, or of one that is over."""
-        wish = {"scenario": "duel", "seats": ["human", "invite"]}
-        match_id = self._http.post("/api/skirmish", json=wish, headers=headers).json()["id"]
-        if over:
-            self._http.post(f"/api/skirmish/{match_id}/resign", json={"version": 0}, headers=headers)
+    def match(self, headers: dict[str, str], path: str) -> str:
+        """The id of a new match for a route, or of one that is over where the route wants that."""
+        game = path.split("/")[2]
+        wish = {"scenario": SMALLEST[game], "seats": ["human", "invite"]}
+        match_id = self._http.post(f"/api/{game}", json=wish, headers=headers).json()["id"]
+        if "replay" in path or "rematch" in path:
+            self._http.post(f"/api/{game}/{match_id}/resign", json={"version": 0}, headers=headers)
         return match_id
 
     def run(self, headers: dict[str, str], ready: bool) -> str:
@@ -110,7 +112,7 @@ def test_every_answer_is_as_the_contract_promises(case: schemathesis.Case, scrip
     parameters: dict[str, Any] = case.path_parameters
     if case.meta is not None and case.meta.generation.mode.is_positive:
         if "match_id" in parameters:
-            parameters["match_id"] = script.match(headers, over="replay" in case.path or "rematch" in case.path)
+            parameters["match_id"] = script.match(headers, case.path)
         if "run_id" in parameters:
             parameters["run_id"] = script.run(headers, ready="draft" not in case.path)
         if "battle_id" in parameters:
@@ -123,6 +125,7 @@ def test_every_answer_is_as_the_contract_promises(case: schemathesis.Case, scrip
 GOOD: dict[str, dict[str, Any]] = {
     "session": {"name": "Ada"},
     "skirmish": {"scenario": "duel"},
+    "tabletop": {"scenario": "patrol"},
     "actions": {"action": "select 1", "version": 0},
     "click": {"action": "activate_unit", "unit": 1, "version": 0},
     "undo": {"version": 0},
@@ -143,6 +146,15 @@ GOOD: dict[str, dict[str, Any]] = {
 }
 """A body that each route understands, by the last word of its path."""
 
+GOOD_AT_THE_TABLE: dict[str, dict[str, Any]] = {
+    "actions": {"action": {"type": "END_PHASE"}, "version": 0},
+    "check": {"action": {"type": "END_PHASE"}},
+    "odds": {"unit_id": 1, "assignments": []},
+}
+"""The same for the tabletop, where it differs."""
+
+QUERIES = {"odds": {"attacker": 1, "target": 3}, "suggest": {"unit": 1, "kind": "MOVE"}}
+
 
 @pytest.mark.parametrize("token", [None, "x" * 43], ids=["nobody", "stranger"])
 @pytest.mark.parametrize(
@@ -151,10 +163,13 @@ GOOD: dict[str, dict[str, Any]] = {
 def test_every_route_that_wants_a_session_refuses_without_one(
     script: Script, method: str, path: str, token: str | None
 ):
-    address = script.url + path.replace("{match_id}", script.match(script.session(), over=False))
+    address, page = script.url + path, path.rsplit("/", 1)[1]
+    if "{match_id}" in path:
+        address = address.replace("{match_id}", script.match(script.session(), path))
     address = address.replace("{run_id}", "x" * 22).replace("{deck_id}", "x" * 22)
     headers = {"authorization": f"Bearer {token}"} if token else {}
-    body = GOOD.get(path.rsplit("/", 1)[1]) if method in ("post", "patch", "put") else None
-    query = {"attacker": 1, "target": 3} if path.endswith("odds") else None
+    good = GOOD | GOOD_AT_THE_TABLE if path.startswith("/api/tabletop") else GOOD
+    body = good.get(page) if method in ("post", "patch", "put") else None
+    query = QUERIES.get(page) if method == "get" else None
     refused = httpx.request(method, address, json=body, headers=headers, params=query)
     assert (refused.status_code, refused.json()["code"]) == (401, "no_session")
