@@ -67,7 +67,7 @@ export default function Table({ store, snapshot, match, frame }: Props) {
   useTurnNotice(mine && !both, beat === null && !match.state.outcome);
   useBeatSounds(beat);
 
-  const orders = useOrders({ store, state, version, deciding });
+  const orders = useOrders({ store, state, version, armies, deciding });
   const { inHand } = orders;
   const attacking = deciding && state.stage === "attack";
   const aim = attacking ? (orders.targets[0] ?? null) : null;
@@ -239,8 +239,17 @@ export default function Table({ store, snapshot, match, frame }: Props) {
             />
           ) : (
             <>
-              {unitCard}
-              {dice}
+              {pointed === null ? (
+                <Tabs
+                  label="Dice and unit"
+                  tabs={[
+                    { key: "dice", title: "Dice", content: dice },
+                    { key: "unit", title: "Unit", content: unitCard },
+                  ]}
+                />
+              ) : (
+                unitCard
+              )}
               {log}
             </>
           )}

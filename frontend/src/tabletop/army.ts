@@ -42,3 +42,13 @@ export function livingPoints(state: State, armies: Armies, player: number): numb
     0,
   );
 }
+
+export const radiusIn = (armies: Armies, model: number): number => armies.soldiers.get(model)?.radius ?? 0.5;
+
+/** Where the enemies of a unit stand, and how large they are. */
+export function enemyBases(state: State, armies: Armies, unit: number) {
+  const player = unitIn(state, unit)?.player;
+  return state.units
+    .filter((other) => other.player !== player)
+    .flatMap(({ models }) => models.map(({ id, x, y }) => ({ x, y, r: radiusIn(armies, id) })));
+}

@@ -53,6 +53,35 @@ export function dragged(start: Draft, models: readonly Model[], dx: number, dy: 
   return { ...start, paths, before: remembered(start), suggested: false };
 }
 
+/** How near a base must come for a hand to mean contact. */
+const SNAP = 0.22;
+/** T0.4 Well within the tolerance of a contact, on the free side of it. */
+const TOUCH = 0.002;
+
+export interface Base {
+  x: number;
+  y: number;
+  r: number;
+}
+
+/** T0.4 A base that is put down close to another touches it: no hand hits a hundredth of an inch. */
+export function snapped([x, y]: Spot, radius: number, others: readonly Base[]): Spot {
+  const gap = (other: Base) => Math.hypot(other.x - x, other.y - y) - other.r - radius;
+  const near = others.filter((other) => Math.abs(gap(other)) < SNAP).sort((a, b) => Math.abs(gap(a)) - Math.abs(gap(b)))[0];
+  if (!near) return [x, y];
+  const far = Math.hypot(near.x - x, near.y - y) || 1;
+  const wanted = near.r + radius + TOUCH;
+  return [rounded(near.x + ((x - near.x) * wanted) / far), rounded(near.y + ((y - near.y) * wanted) / far)];
+}
+
+/** One model of a placement, moved to where it touches what it nearly touches. */
+export function touching(draft: Draft, model: Model, radius: number, others: readonly Base[]): Draft {
+  const path = draft.paths.get(model.id);
+  const end = path?.at(-1);
+  if (!path || !end) return draft;
+  return { ...draft, paths: new Map(draft.paths).set(model.id, [...path.slice(0, -1), snapped(end, radius, others)]) };
+}
+
 /** T2.2 What is placed becomes a corner: the next drag goes on from there. */
 export function cornered(draft: Draft): Draft {
   const corners = new Map([...draft.paths].map(([model, path]) => [model, Math.min(path.length, MOST_SEGMENTS - 1)]));

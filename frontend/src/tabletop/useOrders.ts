@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from "react";
 import { tabletopApi } from "../api/tabletop";
 import { explain } from "../api/client";
 import { useToasts } from "../ui/Toasts";
-import { unitIn } from "./army";
-import { actionOf, adopted, cornered, dragged, type Draft, isEmpty, newDraft, reset, undone } from "./draft";
+import { type Armies, enemyBases, radiusIn, unitIn } from "./army";
+import { actionOf, adopted, cornered, dragged, type Draft, isEmpty, newDraft, reset, touching, undone } from "./draft";
 import type { Point } from "./geometry";
 import type { TabletopStore } from "./store";
 import type { Action, Assignment, Choice, PlacementKind, State, Verdict } from "./types";
@@ -47,23 +47,26 @@ interface Given {
   store: TabletopStore;
   state: State;
   version: number;
+  armies: Armies;
   /** Whether this reader decides, and nothing is moving. */
   deciding: boolean;
 }
 
-export function useOrders({ store, state, version, deciding }: Given) {
+export function useOrders({ store, state, version, armies, deciding }: Given) {
   const toasts = useToasts();
   const [kept, setKept] = useState<Held>(nothing(version));
   const held = kept.version === version ? kept : nothing(version);
   const change = (next: Partial<Held>) => setKept((before) => ({ ...(before.version === version ? before : nothing(version)), ...next }));
   /** One model at a time, or the unit as a whole. */
-  const [alone, setAlone] = useState(false);
+  const [wished, setAlone] = useState<boolean | null>(null);
   const [heldModel, setHeldModel] = useState<number | null>(null);
   const grip = useRef<{ start: Draft; models: Parameters<typeof dragged>[1] } | null>(null);
 
   const inHand = state.active_unit ?? held.selected;
   const choice = deciding ? state.choices.find(({ unit_id }) => unit_id === inHand) : undefined;
   const kind = placementOf(choice);
+  // T5.4 In a fight each model has a way of its own; on the march they go together.
+  const alone = wished ?? (kind !== null && AT_ONCE.includes(kind));
   const draft = held.draft ?? (deciding && kind && inHand !== null ? newDraft(inHand, kind) : null);
 
   const send = (action: Action) => void store.act(action);
@@ -146,7 +149,13 @@ export function useOrders({ store, state, version, deciding }: Given) {
   };
 
   const drag = (dx: number, dy: number) => {
-    if (grip.current) setDraft(dragged(grip.current.start, grip.current.models, dx, dy));
+    if (!grip.current) return;
+    const { start, models } = grip.current;
+    const next = dragged(start, models, dx, dy);
+    const [only, ...others] = models;
+    // On the march bases keep apart; in a charge and in a fight they mean to touch.
+    if (!only || others.length > 0 || !AT_ONCE.includes(next.kind)) setDraft(next);
+    else setDraft(touching(next, only, radiusIn(armies, only.id), enemyBases(state, armies, next.unit)));
   };
 
   return {

@@ -88,7 +88,7 @@ function Task(props: Props) {
         {say("REMAIN_STATIONARY", state.stage === "place" ? "Stay where it is" : "Remain stationary")}
         {say("SELECT_SHOOTER", "Shoot with it")}
         {say("SELECT_FIGHTER", "Fight with it")}
-        {say("SKIP_UNIT", SKIP[state.phase] ?? "Skip it")}
+        {state.stage !== "consolidate" && say("SKIP_UNIT", SKIP[state.phase] ?? "Skip it")}
       </div>
       {state.active_unit === null && (
         <Button kind="quiet" className="tt-back" onClick={() => orders.select(null)}>
@@ -99,7 +99,7 @@ function Task(props: Props) {
   );
 }
 
-const SKIP: Partial<Record<State["phase"], string>> = { charge: "Let it fail", fight: "Do not fight", shooting: "Hold fire" };
+const SKIP: Partial<Record<State["phase"], string>> = { charge: "Do not charge", fight: "Do not fight", shooting: "Hold fire" };
 
 function Resolve({ state, orders }: { state: State; orders: Orders }) {
   const melee = state.phase === "fight";

@@ -80,12 +80,12 @@ function Block({ block, first }: { block: DiceBlock; first: boolean }) {
   const sum = SUMS.includes(block.context);
   const total = block.rolls.reduce((all, roll) => all + roll, 0);
   const passed = (roll: number) => sum || block.needed === null || roll >= block.needed;
+  const name = block.needed === null ? TITLES[block.context] : `${TITLES[block.context]} ${block.needed}+`;
   const end = sum ? `= ${total}` : `${block.successes}`;
   return (
     <div className="tt-block">
-      <button type="button" className="tt-block-name" data-why={block.why} tabIndex={first ? 0 : -1} aria-label={`${TITLES[block.context]}: ${block.rolls.join(", ")}. ${block.successes} of ${block.rolls.length}. ${block.why}`}>
-        {TITLES[block.context]}
-        {block.needed !== null && <small className="num">{block.needed}+</small>}
+      <button type="button" className="tt-block-name" data-why={block.why} tabIndex={first ? 0 : -1} aria-label={`${name}: ${block.rolls.join(", ")}. ${block.successes} of ${block.rolls.length}. ${block.why}`}>
+        {TITLES[block.context]} {block.needed !== null && <b className="num">{block.needed}+</b>}
       </button>
       <span className="tt-block-dice" aria-hidden="true" data-why={block.why}>
         {block.rolls.map((roll, i) => (

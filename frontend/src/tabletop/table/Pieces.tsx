@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { nameOf, type Soldier } from "../army";
+import { nameOf, radiusIn, type Soldier } from "../army";
 import { pathOf, placeOf, strideOf } from "../draft";
 import { shownFlags } from "../flags";
 import { fallenIn } from "../fold";
@@ -41,7 +41,7 @@ export default function Pieces({ scene, lay, pixels }: Props) {
 
   const disc = (unit: Unit, model: Model, more = 0): Disc => {
     const [x, y] = placeOf(draft?.unit === unit.id ? draft : null, model);
-    return { ...toPicture(lay, x, y), r: (armies.soldiers.get(model.id)?.radius ?? 0.5) + more };
+    return { ...toPicture(lay, x, y), r: radiusIn(armies, model.id) + more };
   };
   const discsOf = (unit: Unit, more = 0) => unit.models.map((model) => disc(unit, model, more));
 
@@ -56,7 +56,7 @@ export default function Pieces({ scene, lay, pixels }: Props) {
       .filter(({ player }) => player !== inHand.player)
       .flatMap((unit) => unit.models)
       .filter((model) => inHand.models.some((own) => distance(own, model) < near + 2))
-      .map((model) => ({ ...toPicture(lay, model.x, model.y), r: (armies.soldiers.get(model.id)?.radius ?? 0.5) + ENGAGEMENT }));
+      .map((model) => ({ ...toPicture(lay, model.x, model.y), r: radiusIn(armies, model.id) + ENGAGEMENT }));
     // eslint-disable-next-line react-hooks/exhaustive-deps -- units come from the state
   }, [inHand, state, scene.reach, lay, armies]);
 
@@ -66,7 +66,7 @@ export default function Pieces({ scene, lay, pixels }: Props) {
       arrangeTags(
         units.map((unit) => ({
           unit: unit.id,
-          discs: unit.models.map((model) => ({ ...toPicture(lay, model.x, model.y), r: armies.soldiers.get(model.id)?.radius ?? 0.5 })),
+          discs: unit.models.map((model) => ({ ...toPicture(lay, model.x, model.y), r: radiusIn(armies, model.id) })),
           width: tagScale * tagWidth(nameOf(armies, unit.id), unit.models.length, armies.sheets.get(unit.id)?.models.length ?? 1, shownFlags(unit.flags).length),
         })),
         TAG_HEIGHT * tagScale,

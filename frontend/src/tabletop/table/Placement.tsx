@@ -1,4 +1,4 @@
-import type { Armies } from "../army";
+import { type Armies, radiusIn } from "../army";
 import { type Draft, pathOf, strideOf } from "../draft";
 import { type Ground, inches, lengthOf, toPicture, way } from "../geometry";
 import type { Model, Spot, Unit, Verdict } from "../types";
@@ -35,7 +35,7 @@ interface WayProps {
 
 function Way({ model, path, armies, lay, far }: WayProps) {
   const start = toPicture(lay, model.x, model.y);
-  const radius = armies.soldiers.get(model.id)?.radius ?? 0.5;
+  const radius = radiusIn(armies, model.id);
   const [before, end] = [path.at(-2) ?? path[0]!, path.at(-1)!];
   const [a, b] = [toPicture(lay, before[0], before[1]), toPicture(lay, end[0], end[1])];
   const angle = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;

@@ -8,7 +8,10 @@ import type { Scene } from "./scene";
 
 export function describeUnit({ armies, choosable, targets }: Pick<Scene, "armies" | "choosable" | "targets">, unit: Unit): string {
   const sheet = armies.sheets.get(unit.id);
-  const parts = [nameOf(armies, unit.id), sideName(unit.player).toLowerCase(), `${unit.models.length} of ${sheet?.models.length} models`];
+  const most = sheet?.models.length ?? 1;
+  const [name, side] = [nameOf(armies, unit.id), sideName(unit.player).toLowerCase()];
+  // It begins with the words that are seen.
+  const parts = most > 1 ? [`${name} ${unit.models.length} of ${most} models`, side] : [name, side];
   if (unit.in_combat) parts.push("in combat");
   parts.push(...unit.flags.map((flag) => FLAG_WORDS[flag]));
   if (choosable.has(unit.id)) parts.push("can act");
