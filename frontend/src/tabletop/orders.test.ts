@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { armiesOf } from "./army";
+import { setup, start } from "./fixture";
+import { once } from "./panels/Attacks";
+import { arrangeTags, boundsOf, boxAt } from "./table/tags";
+import { seatsFor } from "./new/seats";
+import type { State } from "./types";
+import { openAttacks, placementOf } from "./useOrders";
+import { taskOf } from "./words";
+
+const armies = armiesOf(setup);
+const fighting: State = {
+  ...start,
+  phase: "fight",
+  stage: "attack",
+  active_unit: 1,
+  attacks: [
+    { target_id: 2, weapon_id: "knife", models: [1, 2] },
+    { target_id: 2, weapon_id: "rifle", models: [1] },
+    { target_id: 2, weapon_id: "teeth", models: [1, 2] },
+  ],
+};
+
+describe("orders", () => {
+  it("offer the placement a unit can be given", () => {
+    const choice = (actions: string[]) => placementOf({ unit_id: 1, actions, reach: 6, targets: [] });
+    expect(choice(["MOVE", "ADVANCE"])).toBe("MOVE");
+    expect(choice(["FALL_BACK", "REMAIN_STATIONARY"])).toBe("FALL_BACK");
+    expect(choice(["SELECT_SHOOTER"])).toBeNull();
+    expect(placementOf(undefined)).toBeNull();
+  });
+
+  it("leave out attacks that are given out", () => {
+    const state = { ...fighting, assigned: [{ target_id: 2, weapon_id: "knife", models: [1] }] };
+    expect(openAttacks(state)[0]).toEqual({ target_id: 2, weapon_id: "knife", models: [2] });
+  });
+
+  it("T5.5 strike with one melee weapon each, and the extra ones", () => {
+    const melee = [...fighting.attacks.filter(({ weapon_id }) => weapon_id !== "rifle"), { target_id: 2, weapon_id: "knife", models: [2] }];
+    expect(once(melee, 1, armies).map(({ weapon_id, models }) => [weapon_id, models])).toEqual([["knife", [1, 2]], ["teeth", [1, 2]]]);
+  });
+
+  it("are said in words, whoever decides", () => {
+    expect(taskOf(start, armies, null)).toBe("Movement: choose a unit to move");
+    expect(taskOf(start, armies, 1)).toBe("Guard: drag it, or click where it shall go");
+    expect(taskOf({ ...start, choices: [] }, armies, null)).toContain("End the phase");
+    expect(taskOf(fighting, armies, 1)).toContain("choose weapons and targets");
+    const wounds = { unit_id: 2, attacker_id: 1, weapon_id: "knife", attacks: 4, hits: 3, wounds: 1 };
+    expect(taskOf({ ...fighting, stage: "allocate", wounds }, armies, null)).toBe("Hounds: 1 wound to take. Choose who takes them first");
+  });
+
+  it("seat people and machines", () => {
+    expect(seatsFor("scripted", 1)).toEqual(["scripted", "human"]);
+    expect(seatsFor("watch", 0)).toEqual(["scripted", "scripted"]);
+    expect(seatsFor("link", 0)).toEqual(["human", "invite"]);
+  });
+});
+
+describe("names on the table", () => {
+  it("stand where they cover nobody", () => {
+    const size = { width: 30, height: 30 };
+    const discs = [{ x: 10, y: 10, r: 0.5 }];
+    const alone = arrangeTags([{ unit: 1, discs, width: 4 }], 1, size);
+    expect(alone.get(1)).toBe("above");
+    const crowded = arrangeTags([{ unit: 1, discs, width: 4 }, { unit: 2, discs: [{ x: 10, y: 8.6, r: 0.5 }], width: 4 }], 1, size);
+    expect(crowded.get(1)).toBe("below");
+    expect(boxAt("below", boundsOf(discs), 4, 1)).toMatchObject({ left: 8, right: 12 });
+  });
+});
