@@ -227,6 +227,7 @@ def unit_action_refusal(game, field, scratch, kind, unit, target, weapon, target
     if kind == ASSIGN_ATTACKS or kind == CONFIRM_AND_RESOLVE_ATTACKS:
         if game.phase != FIGHT and game.phase != SHOOTING:
             return WRONG_PHASE
+        # T5.12 Without a pile in, nobody has piled in.
         piles = game.phase == FIGHT and game.stage == PLACE
         if game.active != unit or (game.stage != ATTACK and not piles):
             return NOT_ITS_TURN
@@ -306,7 +307,7 @@ def do_fighting(game, field, scratch, log, kind, unit):
 
 @rule
 def confirm(game, field, unit):
-    """T5.3 All assignments count from here; T5.5 in a fight the models left over strike as well."""
+    """T5.3, T3.8 All assignments count from here. T5.5 Who is left over fights, too; T3.7 but does not shoot."""
     if game.phase == FIGHT:
         fill_in(game, field, unit)
         game.fought |= bit(unit)

@@ -137,7 +137,7 @@ class Tabletop:
         return Outcome(None if winner == NOBODY else winner, REASONS[self.state.ended])
 
     def view(self) -> dict[str, Any]:
-        """The battle as plain data for those who show it; nothing in it tells of dice to come."""
+        """T7.2 The battle as plain data for those who show it; nothing in it tells of dice to come."""
         state = self.state
         return {
             "round": int(state.round_number),

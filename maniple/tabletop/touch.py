@@ -1,4 +1,4 @@
-"""Base contact (T5.4, T4.2): whether a model can come to it, and where.
+"""Base contact (T5.4, T4.2, T5.14): whether a model can come to it, and where.
 
 A model *can* end in base contact if one of the places around an enemy base can be reached in a straight line, given
 where everybody else ends. The validator asks this question and the search for suggestions answers with the place it
@@ -124,7 +124,7 @@ def can_come_near(game, field, scratch, model, allowance, targets, closing, toge
 
 @rule
 def can_close_in(game, field, scratch, model, closest):
-    """T5.4 Whether a model could get closer to an enemy model, in a straight line."""
+    """T5.4, T5.14 Whether a model could get closer to an enemy model, in a straight line."""
     place, other = game.model[model], game.model[closest]
     before = gap(game, field, model, closest)
     for i in range(DIRECTIONS):

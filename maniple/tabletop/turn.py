@@ -38,7 +38,7 @@ FIRST_SCORING_ROUND, PER_OBJECTIVE, MOST_PER_TURN = 2, 5, 15
 
 @rule
 def is_below_half(game, field, unit):
-    """T1.2 Fewer than half of its models left; for one that began alone, of its wounds."""
+    """T1.6 Fewer than half of its models left; for one that began alone, of its wounds."""
     statline = field.unit[unit]
     if statline.strength == 1:
         return 2 * game.model[int(statline.first)].wounds < statline.WOUNDS
@@ -174,6 +174,7 @@ def enter(game, field, log, phase):
 @rule
 def leave(game, field, log):
     """End a phase, and begin the next: of this turn, of the other player's, or of the next round."""
+    # T1.7 Who holds what is looked at whenever a phase ends.
     survey_objectives(game, field, log)
     if game.phase != SCORING:
         enter(game, field, log, int(game.phase) + 1)

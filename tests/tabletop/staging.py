@@ -83,13 +83,17 @@ def staged_setup(
     theirs: Sequence[dict[str, Any]],
     terrain: Sequence[dict[str, Any]] = (),
     objectives: Sequence[Place] = (),
+    size: Place = (44.0, 60.0),
     **options: Any,
 ) -> Setup:
     """The setup of a staged battle; options are those of a scenario: rounds, first_pick."""
+    width, depth = size
     table = {
         "name": "Table",
+        "width": width,
+        "depth": depth,
         "objectives": [list(place) for place in objectives],
-        "zones": [[[0, 0], [44, 30]], [[0, 30], [44, 60]]],
+        "zones": [[[0, 0], [width, depth / 2]], [[0, depth / 2], [width, depth]]],
         "terrain": list(terrain),
     }
     positions = [list(place) for unit in (*mine, *theirs) for place in unit["places"]]

@@ -164,7 +164,7 @@ def test_searches_and_questions_leave_the_record_alone(key: str):
         if number % 5:
             continue
         before = game.record.tobytes()
-        game.view(), game.fight_order(), game.legal_actions()
+        assert (game.view(), game.fight_order(), game.legal_actions()) != ()
         for unit in range(1, int(game.state.units) + 1):
             if game.alive(unit - 1):
                 game.suggest(unit, "MOVE", dice.uniform(0, 40), dice.uniform(0, 40))
