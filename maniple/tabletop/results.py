@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from maniple.kernel.bits import bit
+import numpy as np
+
 from maniple.kernel.events import HIT_ROLL, SAVE_ROLL, WOUND_ROLL, Event
 from maniple.tabletop.game import Tabletop
 from maniple.tabletop.narrate import Line, narrate
@@ -157,13 +158,18 @@ def diffs(before: Any, game: Tabletop) -> Iterator[dict[str, Any]]:
     for number in range(game.field.objectives):
         if before.holder[number] != after.holder[number]:
             yield {"op": "set", "path": f"holders.{number}", "value": int(after.holder[number])}
+    flags = [(flag, int(before[flag]), int(after[flag])) for flag in FLAGS]
     for unit in range(after.units):
-        for flag in FLAGS:
-            was, now = bool(before[flag] & bit(unit)), bool(after[flag] & bit(unit))
-            if was != now:
-                yield {"op": "set", "path": f"units.{unit + 1}.flags.{flag}", "value": now}
-    for model in range(after.models):
+        for flag, were, are in flags:
+            if (were ^ are) >> unit & 1:
+                yield {"op": "set", "path": f"units.{unit + 1}.flags.{flag}", "value": bool(are >> unit & 1)}
+    for model in _changed(before, after):
         yield from _model_diffs(before.model[model], after.model[model], model)
+
+
+def _changed(before: Any, after: Any) -> list[int]:
+    """The models that are not as they were; looking at each of them takes a hundred times as long."""
+    return np.flatnonzero(before.model != after.model).tolist()
 
 
 def _model_diffs(old: Any, new: Any, model: int) -> Iterator[dict[str, Any]]:
@@ -181,7 +187,7 @@ def _model_diffs(old: Any, new: Any, model: int) -> Iterator[dict[str, Any]]:
 def ways(before: Any, game: Tabletop) -> list[tuple[int, Path]]:
     """Where models went, by model id: their paths, from where they stood."""
     found: list[tuple[int, Path]] = []
-    for model in range(game.state.models):
+    for model in _changed(before, game.state):
         old, new = before.model[model], game.state.model[model]
         if (old.x, old.y) == (new.x, new.y):
             continue
