@@ -1,7 +1,5 @@
 """Many roguelike battles: two given teams, or drafted ones; totals do not depend on the number of jobs."""
 
-import hashlib
-import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
@@ -15,6 +13,7 @@ from maniple.ai.roguelike.drafter import DRAFT_GOLD, draft
 from maniple.kernel.dice import check_seed
 from maniple.kernel.events import new_log
 from maniple.lab.pool import in_order
+from maniple.lab.tally import Counted, count_all
 from maniple.odds.roguelike import wilson
 from maniple.roguelike.battle.batch import fight_batch
 from maniple.roguelike.battle.deployment import deploy
@@ -38,20 +37,17 @@ PER_DRAFT = 10
 
 
 @dataclass
-class BattleTally:
+class BattleTally(Counted):
     """What a simulation has found so far; `hash` is that of all final records in order."""
 
     battles: int = 0
-    wins: list[int] = field(default_factory=lambda: [0, 0])
     rounds: int = 0
     turns: int = 0
-    seconds: float = 0.0
-    interrupted: bool = False
     fired: np.ndarray = field(default_factory=lambda: np.zeros(SCRATCH["fired"].shape, np.int64))
-    _digest: Any = field(default_factory=hashlib.sha256, repr=False)
 
-    def add(self, battles: np.ndarray, fired: np.ndarray) -> None:
-        """Count a chunk of finished battles; chunks come in order."""
+    def add(self, chunk: tuple[np.ndarray, np.ndarray]) -> None:
+        """Count a chunk of finished battles, and what took effect in them; chunks come in order."""
+        battles, fired = chunk
         self.battles += len(battles)
         for side in (0, 1):
             self.wins[side] += int((battles["winner"] == side).sum())
@@ -60,22 +56,10 @@ class BattleTally:
         self.fired += fired
         self._digest.update(battles.tobytes())
 
-    @property
-    def hash(self) -> str:
-        return self._digest.hexdigest()
-
     def to_dict(self, content: Content) -> dict[str, Any]:
         """The tally as it is printed."""
-        return {
-            "battles": self.battles,
-            "wins": self.wins,
-            "rounds": self.rounds,
-            "turns": self.turns,
-            "seconds": round(self.seconds, 6),
-            "hash": self.hash,
-            "fired": fired_by_name(content, self.fired),
-            **({"interrupted": True} if self.interrupted else {}),
-        }
+        fired = fired_by_name(content, self.fired)
+        return self._told(battles=self.battles, rounds=self.rounds, turns=self.turns, fired=fired)
 
 
 def fired_by_name(content: Content, fired: np.ndarray) -> dict[str, dict[str, int]]:
@@ -148,17 +132,7 @@ def simulate_battles(
     tally = BattleTally()
     pairs = drafted_pairs(content, seed) if pair is None else repeat(pair)
     chunks = _chunks(content, pairs, battles, seed, jobs, device)
-    began = time.perf_counter()
-    try:
-        for chunk in chunks:
-            tally.add(*chunk)
-            tally.seconds = time.perf_counter() - began
-            if on_progress is not None:
-                on_progress(tally)
-    except KeyboardInterrupt:
-        tally.interrupted = True
-    tally.seconds = time.perf_counter() - began
-    return tally
+    return count_all(tally, chunks, tally.add, on_progress)
 
 
 @dataclass(frozen=True)

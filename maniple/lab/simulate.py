@@ -3,10 +3,8 @@
 So the totals and the hash are the same whatever the number of jobs, the size of the chunks and the device.
 """
 
-import hashlib
-import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -16,6 +14,7 @@ from maniple.ai.skirmish.playout import play_batch, player_code
 from maniple.kernel.dice import check_seed
 from maniple.kernel.events import new_log
 from maniple.lab.pool import in_order
+from maniple.lab.tally import Counted, count_all
 from maniple.skirmish.setup import Setup
 from maniple.skirmish.state import GAME, NOBODY, SCRATCH, new_records
 
@@ -24,16 +23,12 @@ CHUNK = 256
 
 
 @dataclass
-class Tally:
+class Tally(Counted):
     """What a simulation has found so far; `hash` is that of all final records in order."""
 
     games: int = 0
-    wins: list[int] = field(default_factory=lambda: [0, 0])
     draws: int = 0
     activations: int = 0
-    seconds: float = 0.0
-    interrupted: bool = False
-    _digest: Any = field(default_factory=hashlib.sha256, repr=False)
 
     def add(self, games: np.ndarray) -> None:
         """Count a chunk of finished games; chunks come in order."""
@@ -44,21 +39,9 @@ class Tally:
         self.activations += int(games["episode_steps"].sum())
         self._digest.update(games.tobytes())
 
-    @property
-    def hash(self) -> str:
-        return self._digest.hexdigest()
-
     def to_dict(self) -> dict[str, Any]:
         """The tally as it is printed."""
-        return {
-            "games": self.games,
-            "wins": self.wins,
-            "draws": self.draws,
-            "activations": self.activations,
-            "seconds": round(self.seconds, 6),
-            "hash": self.hash,
-            **({"interrupted": True} if self.interrupted else {}),
-        }
+        return self._told(games=self.games, draws=self.draws, activations=self.activations)
 
 
 def simulate(
@@ -81,17 +64,7 @@ def simulate(
     else:
         warm_up(setup, codes)
         chunks = chunks_on_cpu(setup, codes, games, seed, jobs)
-    began = time.perf_counter()
-    try:
-        for chunk in chunks:
-            tally.add(chunk)
-            tally.seconds = time.perf_counter() - began
-            if on_progress is not None:
-                on_progress(tally)
-    except KeyboardInterrupt:
-        tally.interrupted = True
-    tally.seconds = time.perf_counter() - began
-    return tally
+    return count_all(tally, chunks, tally.add, on_progress)
 
 
 def warm_up(setup: Setup, codes: tuple[int, int]) -> None:

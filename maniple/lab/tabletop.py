@@ -1,8 +1,6 @@
 """Many tabletop battles between machine players: battle `i` depends on the seed and on `i` alone."""
 
-import hashlib
 import multiprocessing
-import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
@@ -11,6 +9,7 @@ from typing import Any
 
 from maniple.ai.tabletop.players import Machine
 from maniple.kernel.dice import MAX_SEED, check_seed
+from maniple.lab.tally import Counted, count_all
 from maniple.tabletop.game import Tabletop
 from maniple.tabletop.setup import Setup
 
@@ -30,17 +29,13 @@ class Played:
 
 
 @dataclass
-class Tally:
+class Tally(Counted):
     """What came of the battles so far."""
 
     games: int = 0
-    wins: list[int] = field(default_factory=lambda: [0, 0])
     draws: int = 0
     actions: int = 0
     victory_points: list[int] = field(default_factory=lambda: [0, 0])
-    seconds: float = 0.0
-    interrupted: bool = False
-    _digest: Any = field(default_factory=hashlib.sha256, repr=False)
 
     def add(self, played: Played) -> None:
         """Count a finished battle; they come in order."""
@@ -52,22 +47,10 @@ class Tally:
         self.draws += played.winner is None
         self._digest.update(played.hash.encode())
 
-    @property
-    def hash(self) -> str:
-        return self._digest.hexdigest()
-
     def to_dict(self) -> dict[str, Any]:
         """The tally as it is printed."""
-        return {
-            "games": self.games,
-            "wins": self.wins,
-            "draws": self.draws,
-            "actions": self.actions,
-            "victory_points": self.victory_points,
-            "seconds": round(self.seconds, 6),
-            "hash": self.hash,
-            **({"interrupted": True} if self.interrupted else {}),
-        }
+        points = self.victory_points
+        return self._told(games=self.games, draws=self.draws, actions=self.actions, victory_points=points)
 
 
 def play_game(setup: Setup, players: tuple[str, str], seed: int, number: int) -> Played:
@@ -94,16 +77,9 @@ def simulate_tabletop(
 ) -> Tally:
     """Play `games` battles; Ctrl-C ends it cleanly with what was done so far."""
     check_seed(seed)
-    tally, began = Tally(), time.perf_counter()
-    try:
-        for played in _played(partial(play_game, setup, players, seed), games, jobs):
-            tally.add(played)
-            tally.seconds = time.perf_counter() - began
-            if on_progress is not None:
-                on_progress(tally)
-    except KeyboardInterrupt:
-        tally.interrupted = True
-    return tally
+    tally = Tally()
+    results = _played(partial(play_game, setup, players, seed), games, jobs)
+    return count_all(tally, results, tally.add, on_progress)
 
 
 def _played(play: Callable[[int], Played], games: int, jobs: int) -> Iterator[Played]:
