@@ -1,7 +1,8 @@
 """Play at random, and what must hold after every action of every battle: seen by fresh eyes, with NumPy alone."""
 
+import math
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -102,11 +103,43 @@ def assert_well_moved(before: Tabletop, game: Tabletop, action: Action) -> None:
         assert not table.fights(unit)
     if action.type in ("CHARGE_MOVE", "PILE_IN"):
         assert table.fights(unit)
-    # Nobody went farther than allowed, as the crow flies; nobody who was not named went anywhere.
-    reach = {"PILE_IN": 3.0, "CONSOLIDATE": 3.0, "CHARGE_MOVE": float(before.state.allowance)}.get(
-        action.type, float(game.field.unit[unit].MOVE) + float(before.state.allowance)
-    )
+    # Nobody who was not named went anywhere; the others went where they said.
     old = before.state.model[: game.state.models]
     moved = np.hypot(old["x"] - table.x, old["y"] - table.y)
-    assert (moved <= reach + 0.0101).all()
     assert {int(number) + 1 for number in np.flatnonzero(moved > 0)} <= set(action.movements)
+    was = Table(before)
+    for model, path in action.movements.items():
+        assert path[-1] == (table.x[model - 1], table.y[model - 1])
+        assert_well_walked(before, was, action, model - 1, path)
+
+
+def assert_well_walked(game: Tabletop, table: Table, action: Action, model: int, path: Sequence[twins.Point]) -> None:
+    """T2.1, T2.2 A path is no longer than allowed, and keeps clear of walls and enemies at all of many points."""
+    field, place = game.field, game.state.model[model]
+    reach = {"PILE_IN": 3.0, "CONSOLIDATE": 3.0, "CHARGE_MOVE": float(game.state.allowance)}.get(
+        action.type, float(field.unit[place.unit].MOVE) + float(game.state.allowance)
+    )
+    length, here, height = 0.0, (float(place.x), float(place.y)), float(place.z)
+    steps: list[twins.Point] = []
+    for point in path:
+        there = _height(game, point)
+        length += math.dist(here, point) + abs(there - height)
+        steps += twins.points_along(here, point, 0.1)
+        here, height = point, there
+    assert length <= reach + 0.0101
+    x, y = (np.array(axis) for axis in zip(*steps, strict=True))
+    radius = float(field.body[model].radius)
+    for piece in game.setup.table.terrain:
+        if piece.kind == "wall":
+            assert (_gaps(piece.corners, x, y) >= radius - 0.0101).all()
+    foes = table.alive & (table.side != table.side[model])
+    gaps = np.hypot(x[:, None] - table.x[foes], y[:, None] - table.y[foes]) - radius - table.radius[foes]
+    # Every height here is within engagement range of every other.
+    assert (gaps > (1.0 if action.type == "MOVE" else -0.0101)).all()
+
+
+def _height(game: Tabletop, point: twins.Point) -> float:
+    """T0.7 How high the ground is."""
+    areas = [piece for piece in game.setup.table.terrain if piece.kind == "area"]
+    x, y = (np.array([axis]) for axis in point)
+    return max([0.0, *(piece.height for piece in areas if _gaps(piece.corners, x, y)[0] <= 0)])

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from maniple.kernel.errors import BadNotation, IllegalAction
+from maniple.tabletop.choices import choices
 from maniple.tabletop.game import Tabletop
 from maniple.tabletop.notation import NEEDS, Action, parse_action
 from maniple.tabletop.offers import offers
@@ -157,16 +158,24 @@ def test_actions_and_records_survive_a_round_trip(key: str):
         assert other.hash() == game_after.hash()
 
 
+@near_and_far
 @every_scenario
-def test_searches_and_questions_leave_the_record_alone(key: str):
-    game, dice = begin(key, True, 9), random.Random(9)
+def test_T7_1_suggestions_toward_any_point_are_accepted(key: str, near: bool):
+    # Into walls, onto enemies, over the edge: the way there is as far as it goes, and lawful.
+    game, dice, asked, found = begin(key, near, 9), random.Random(9), 0, 0
     for number, _ in enumerate(play_out(game, dice)):
-        if number % 5:
-            continue
         before = game.record.tobytes()
-        assert (game.view(), game.fight_order(), game.legal_actions()) != ()
-        for unit in range(1, int(game.state.units) + 1):
-            if game.alive(unit - 1):
-                game.suggest(unit, "MOVE", dice.uniform(0, 40), dice.uniform(0, 40))
-                game.suggest(unit, "PILE_IN")
+        for choice in choices(game) if number % 3 == 0 else ():
+            for kind in {"MOVE", "FALL_BACK", "CHARGE_MOVE", "PILE_IN", "CONSOLIDATE"} & set(choice.actions):
+                x, y = dice.uniform(0, float(game.field.width)), dice.uniform(0, float(game.field.depth))
+                suggested = game.suggest(choice.unit_id, kind, x, y)
+                asked += kind == "MOVE"
+                if suggested is not None:
+                    found += kind == "MOVE"
+                    assert suggested.movements
+                    game.check(suggested)
+        # T7.1 Searching and asking leave the battle alone.
+        game.view()
+        game.fight_order()
         assert game.record.tobytes() == before
+    assert found >= 0.8 * asked
