@@ -91,7 +91,7 @@ def test_T3_2_shooting_shows_odds_and_an_assignment_can_be_taken_back(arrive: Ar
     table.at("shooting", "attack")
     table.choose(HOUNDS)
     odds = table.page.get_by_test_id("odds")
-    expect(odds).to_contain_text("casualties expected")
+    expect(odds).to_contain_text("damage expected")
     table.page.get_by_test_id(f"assign-{HOUNDS}-oath_rifle").click()
     assigned = table.page.get_by_test_id("assigned")
     expect(assigned.get_by_role("listitem")).to_have_count(1)

@@ -13,6 +13,7 @@ import Button from "../ui/Button";
 import IconButton from "../ui/IconButton";
 import { armiesOf, unitIn } from "./army";
 import EndScreen from "./EndScreen";
+import { onTable } from "./geometry";
 import { HelpDialog } from "./Help";
 import { useLay } from "./lay";
 import Command from "./panels/Command";
@@ -122,7 +123,7 @@ export default function Table({ store, snapshot, match, frame }: Props) {
   const hands: Hands = {
     onUnit: pressUnit,
     onGround: (at) => {
-      if (deciding && inHand !== null && orders.kind) void orders.suggest(inHand, orders.kind, at);
+      if (deciding && inHand !== null && orders.kind) void orders.suggest(inHand, orders.kind, onTable(setup.table, at));
       else setPinned(null);
     },
     onPoint: setPointed,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { along, type Ground, inches, lengthOf, pictureSize, radiusOf, toPicture, toTable, turned } from "./geometry";
+import { type Ground, inches, lengthOf, onTable, pictureSize, radiusOf, toPicture, toTable, turned } from "./geometry";
 
 const upright: Ground = { width: 44, depth: 60, lie: "upright" };
 const lying: Ground = { width: 44, depth: 60, lie: "lying" };
@@ -34,10 +34,13 @@ describe("geometry", () => {
     expect([5 + step.x, 5 + step.y]).toEqual([end.x, end.y]);
   });
 
+  it("takes a press beside the table for one at its edge", () => {
+    expect(onTable(upright, { x: -0.4, y: 61 })).toEqual({ x: 0, y: 60 });
+    expect(onTable(upright, { x: 3.12345, y: 5 })).toEqual({ x: 3.123, y: 5 });
+  });
+
   it("T2.2 measures paths along their corners", () => {
     expect(lengthOf([[0, 0], [3, 4], [3, 6]])).toBe(7);
-    expect(along([[0, 0], [3, 4], [3, 6]], 0.5)).toEqual([2.1, 2.8]);
-    expect(along([[1, 1]], 0.5)).toEqual([1, 1]);
     expect(inches(2.96)).toBe("3″");
   });
 });

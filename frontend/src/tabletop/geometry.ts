@@ -30,6 +30,12 @@ export const toPicture = ({ depth, lie }: Ground, x: number, y: number): Point =
 export const toTable = ({ depth, lie }: Ground, { x, y }: Point): Point =>
   lie === "upright" ? { x, y: depth - y } : { x: y, y: x };
 
+/** The place of the table nearest to a press that may have missed it. */
+export const onTable = ({ width, depth }: { width: number; depth: number }, { x, y }: Point): Point => ({
+  x: rounded(Math.min(width, Math.max(0, x))),
+  y: rounded(Math.min(depth, Math.max(0, y))),
+});
+
 /** A step in the picture as a step on the table. */
 export const turned = ({ lie }: Ground, dx: number, dy: number): Point =>
   lie === "upright" ? { x: dx, y: -dy } : { x: dy, y: dx };
@@ -56,21 +62,6 @@ export function middleOf(corners: readonly Spot[]): Spot {
 }
 
 export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
-
-/** How far along a path through these places one is after a share of it. */
-export function along(path: readonly Spot[], share: number): Spot {
-  const first = path[0] ?? [0, 0];
-  let left = lengthOf(path) * share;
-  for (let i = 1; i < path.length; i += 1) {
-    const [from, to] = [path[i - 1]!, path[i]!];
-    const step = Math.hypot(to[0] - from[0], to[1] - from[1]);
-    if (left <= step && step > 0) {
-      return [from[0] + ((to[0] - from[0]) * left) / step, from[1] + ((to[1] - from[1]) * left) / step];
-    }
-    left -= step;
-  }
-  return path.at(-1) ?? first;
-}
 
 /** The horizontal length of a path. */
 export function lengthOf(path: readonly Spot[]): number {

@@ -134,9 +134,8 @@ export function useOrders({ store, state, version, armies, deciding }: Given) {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- asked once for each version
   }, [atOnce, kind, version]);
 
-  const movable = new Set(
-    deciding ? state.choices.filter((one) => placementOf(one) && (inHand === null || state.active_unit === null || one.unit_id === inHand)).map(({ unit_id }) => unit_id) : [],
-  );
+  // Once a unit is active there is no choice but that unit.
+  const movable = new Set(deciding ? state.choices.filter((one) => placementOf(one)).map(({ unit_id }) => unit_id) : []);
 
   const startDrag = (unit: number, model: number, other: boolean) => {
     const its = unitIn(state, unit);
@@ -162,7 +161,7 @@ export function useOrders({ store, state, version, armies, deciding }: Given) {
     inHand,
     choice,
     kind,
-    draft: held.draft && !isEmpty(held.draft) ? held.draft : draft,
+    draft,
     placed: held.draft !== null && !isEmpty(held.draft),
     verdict: held.verdict,
     targets: held.targets,
@@ -191,8 +190,7 @@ export function useOrders({ store, state, version, armies, deciding }: Given) {
     resetPlacement: () => held.draft && change({ draft: reset(held.draft), verdict: null }),
     addCorner: () => held.draft && change({ draft: cornered(held.draft) }),
     confirm: () => {
-      const now = held.draft ?? draft;
-      if (now) send(actionOf(now, unitIn(state, now.unit)));
+      if (draft) send(actionOf(draft, unitIn(state, draft.unit)));
     },
     aim: (targets: readonly number[]) => change({ targets }),
     rank: (order: readonly number[]) => change({ order }),

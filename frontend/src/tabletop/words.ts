@@ -32,6 +32,9 @@ export const FLAG_WORDS: Record<Flag, string> = {
   shocked: "battle-shocked",
 };
 
+/** With a true minus. */
+export const signed = (value: number): string => String(value).replace("-", "−");
+
 export const count = (number: number, word: string) => `${number} ${word}${number === 1 ? "" : "s"}`;
 
 const PICK: Partial<Record<Phase, string>> = {

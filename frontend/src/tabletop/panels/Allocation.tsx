@@ -2,7 +2,7 @@ import Button from "../../ui/Button";
 import { type Armies, nameOf, unitIn, weaponOf } from "../army";
 import type { PendingWounds, State } from "../types";
 import type { Orders } from "../useOrders";
-import { count } from "../words";
+import { count, signed } from "../words";
 
 interface Props {
   state: State;
@@ -22,7 +22,7 @@ export default function Allocation({ state, wounds, armies, orders }: Props) {
       <p className="num">
         {nameOf(armies, wounds.attacker_id)}, {weapon?.name ?? wounds.weapon_id}: {count(wounds.attacks, "attack")},{" "}
         {count(wounds.hits, "hit")}, <b>{count(wounds.wounds, "wound")}</b>
-        {weapon && `, AP ${weapon.AP}, damage ${weapon.D}`}
+        {weapon && `, AP ${signed(weapon.AP)}, damage ${weapon.D}`}
       </p>
       <p className="tt-hint">Press models here or on the table in the order in which they shall take wounds. A wounded model comes first in any case.</p>
       <ul className="tt-order-list" aria-label="Models">

@@ -5,7 +5,7 @@ import { UndoIcon } from "../../ui/icons";
 import { type Armies, nameOf, weaponOf } from "../army";
 import type { Action, Assignment, Odds, State } from "../types";
 import { openAttacks, type Orders } from "../useOrders";
-import { count } from "../words";
+import { count, signed } from "../words";
 import OddsChart from "./OddsChart";
 
 interface Props {
@@ -126,7 +126,7 @@ function WeaponRow({ attack, unit, armies, onAssign }: RowProps) {
       <span className="tt-weapon-name" title={weapon?.texts.join("\n")}>
         {weapon?.name ?? attack.weapon_id}
         <small className="num">
-          {weapon && ` A ${weapon.A}, S ${weapon.S}, AP ${weapon.AP}, D ${weapon.D}`}
+          {weapon && ` A ${weapon.A}, S ${weapon.S}, AP ${signed(weapon.AP)}, D ${weapon.D}`}
         </small>
       </span>
       {most > 1 && (

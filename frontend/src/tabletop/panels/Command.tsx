@@ -76,14 +76,13 @@ function Task(props: Props) {
         {label}
       </Button>
     );
-  const attacking = state.stage === "attack" || (state.phase === "fight" && state.stage === "place" && state.attacks.length > 0);
   return (
     <>
       {kind && <Placing orders={orders} kind={kind} />}
       {can("DECLARE_CHARGE") && <Declare {...props} unit={inHand} />}
       {state.stage === "attack" && <Attacks {...props} />}
       <div className="orders">
-        {attacking && state.stage === "attack" && <Resolve state={state} orders={orders} />}
+        {state.stage === "attack" && <Resolve state={state} orders={orders} />}
         {say("ADVANCE", "Advance (D6)")}
         {say("REMAIN_STATIONARY", state.stage === "place" ? "Stay where it is" : "Remain stationary")}
         {say("SELECT_SHOOTER", "Shoot with it")}

@@ -29,7 +29,7 @@ function Target({ target, armies }: { target: TargetOdds; armies: Armies }) {
       <figcaption>
         <b>{nameOf(armies, target.target_id)}</b>
         <span className="num">
-          <b>{target.expected_casualties.toFixed(1)}</b> casualties expected, <b>{percent(target.destroyed)}</b> destroyed
+          <b>{target.expected_casualties.toFixed(1)}</b> casualties, <b>{target.expected_damage.toFixed(1)}</b> damage expected
         </span>
       </figcaption>
       <div className="tt-bars" aria-hidden="true">
@@ -40,6 +40,12 @@ function Target({ target, armies }: { target: TargetOdds; armies: Armies }) {
           </span>
         ))}
       </div>
+      <p className="tt-odds-foot num">
+        <span>casualties</span>
+        <span>
+          <b>{percent(target.destroyed)}</b> destroyed
+        </span>
+      </p>
       <p className="visually-hidden">{shown.map(([number, chance]) => `${number}: ${percent(chance)}`).join(", ")}</p>
     </figure>
   );

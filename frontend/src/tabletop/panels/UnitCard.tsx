@@ -4,7 +4,7 @@ import { Portrait } from "../../pieces/Token";
 import { type Armies, nameOf } from "../army";
 import { FLAG_PATHS, shownFlags } from "../flags";
 import type { Unit, UnitSheet, Weapon } from "../types";
-import { FLAG_WORDS } from "../words";
+import { FLAG_WORDS, signed } from "../words";
 
 interface Stat {
   name: string;
@@ -116,7 +116,7 @@ function Weapons({ sheet, unit, armies }: { sheet: UnitSheet; unit: Unit; armies
             <td>{weapon.A}</td>
             <td>{weapon.skill === null ? "auto" : `${weapon.skill}+`}</td>
             <td>{weapon.S}</td>
-            <td>{String(weapon.AP).replace("-", "−")}</td>
+            <td>{signed(weapon.AP)}</td>
             <td>{weapon.D}</td>
           </tr>
         ))}
