@@ -39,7 +39,7 @@ def _setup_of(kind: Kind, wish: NewMatch) -> Any:
         raise BadSetup("give a scenario or a setup, not both")
     try:
         if wish.setup is None:
-            return kind.load_scenario(kind.first_scenario if wish.scenario is None else wish.scenario)
+            return kind.scenario(kind.first_scenario if wish.scenario is None else wish.scenario)
         setup = kind.setup_from(wish.setup, "custom", "setup")
         return kind.keep_setup(setup.to_dict(), setup.version, setup.key)
     except ContentError as error:

@@ -68,6 +68,13 @@ class Kind:
             _keep(self._setups, (content, scenario), setup)
         return setup
 
+    def scenario(self, key: str) -> Any:
+        """A scenario that comes with the game; it is known by its content from now on."""
+        setup = self.load_scenario(key)
+        with self._building:
+            _keep(self._setups, (setup.version, setup.key), setup)
+        return setup
+
     def told_setup(self, setup: Any) -> bytes:
         """The setup as JSON, told once while it is in use."""
         told = self._told.get(id(setup))
@@ -79,7 +86,7 @@ class Kind:
     def told_scenarios(self) -> bytes:
         """The scenarios that come with the game; the first is the one to begin with."""
         keys = sorted(self.scenario_keys(), key=lambda key: (key != self.first_scenario, key))
-        return joined(scenarios=listed([self.told_setup(self.load_scenario(key)) for key in keys]))
+        return joined(scenarios=listed([self.told_setup(self.scenario(key)) for key in keys]))
 
 
 def _keep(kept: OrderedDict[Any, Any], key: Any, value: Any) -> None:

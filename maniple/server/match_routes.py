@@ -148,13 +148,13 @@ def _add_changes(router: APIRouter, kind: Kind) -> None:
 
     @router.post("/{match_id}/undo", response_model=kind.shapes.answer, responses=acting(kind))
     async def undo(match_id: MatchId, wish: VersionRequest, services: Parts, player: Guest) -> Response:
-        """S11.2 Take back your last action, if no die was rolled and the decision is still yours."""
+        """Take back your last action, if no die was rolled and the decision is still yours (S11.2, T7.5)."""
         match, _ = await find(services, kind, match_id, player)
         return answer(await match.update(Change(wish.version, [UNDO], player.id, key=wish.key)))
 
     @router.post("/{match_id}/resign", response_model=kind.shapes.answer, responses=acting(kind))
     async def resign(match_id: MatchId, wish: VersionRequest, services: Parts, player: Guest) -> Response:
-        """S11.1 Give up, at any time."""
+        """Give up, at any time (S11.1, T7.4)."""
         match, _ = await find(services, kind, match_id, player)
         return answer(await match.update(Change(wish.version, [RESIGN], player.id, key=wish.key, any_time=True)))
 

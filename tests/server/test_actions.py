@@ -15,9 +15,9 @@ pytestmark = pytest.mark.anyio
 CLIENTS = 50
 
 
-async def two_players(house: House, **wish: Any) -> tuple[Guest, Guest, dict[str, Any]]:
+async def two_players(house: House, game: str = "skirmish", **wish: Any) -> tuple[Guest, Guest, dict[str, Any]]:
     """Two people at one table, each with a seat."""
-    first, second = await house.guest("Ada"), await house.guest("Bob")
+    first, second = (await house.guest("Ada")).at(game), (await house.guest("Bob")).at(game)
     match = await first.create("human", "invite", **wish)
     return first, second, await second.claim(match)
 

@@ -61,12 +61,12 @@ async def told_to_others(house: House, seed: int) -> tuple[list[str], list[str]]
         live.raw += rejoined.raw
         await rejoined.leave()
     names = {match["id"]: "MATCH", ada.id: "ADA", bob.id: "BOB", eve.id: "EVE"}
-    return [_plain(body, names) for r in recorders for body in r.bodies], [
-        _plain(raw, names) for live in lives for raw in live.raw if '"presence"' not in raw[:40]
+    return [plain(body, names) for r in recorders for body in r.bodies], [
+        plain(raw, names) for live in lives for raw in live.raw if '"presence"' not in raw[:40]
     ]
 
 
-def _plain(text: str, names: dict[str, str]) -> str:
+def plain(text: str, names: dict[str, str]) -> str:
     """Bytes without what differs between any two matches: ids and moments."""
     for name, word in names.items():
         text = text.replace(name, word)

@@ -11,6 +11,7 @@ import pytest
 from tests.server.people import Guest, Live, drawn_by_lot
 from tests.server.postgres import Postgres
 from tests.server.running import House, ServerProcess, house_of_its_own
+from tests.server.tabletop.battles import play_on as play_battle
 
 pytestmark = pytest.mark.anyio
 
@@ -204,3 +205,17 @@ async def test_whoever_loses_a_worker_rejoins_at_the_other(mortals: Pair):
     assert (await rejoined.sync())["match"]["state"] == live.state
     await ada.do(match["id"], "select 2")
     await rejoined.reach(3)
+
+
+async def test_a_battle_of_the_tabletop_goes_through_both_workers(pair: Pair):
+    ada, bob = pair.ada.at("tabletop"), pair.bob.at("tabletop")
+    match = await ada.create("human", "invite", seed=2)
+    await bob.claim(match)
+    lives = [await house.live(match["id"], guest) for house, guest in zip(pair.houses, (ada, bob), strict=True)]
+    for live in lives:
+        await live.sync()
+    told, _ = await play_battle(match["id"], [ada, bob], Random(3), most=40)
+    for live in lives:
+        await live.reach(told["version"])
+        assert live.state == told["state"]
+    assert lives[0].entries == lives[1].entries == await ada.log(match["id"]) == await bob.log(match["id"])

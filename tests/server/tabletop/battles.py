@@ -5,6 +5,7 @@ from typing import Any
 
 from tests.server.people import Guest
 from tests.server.running import House
+from tests.server.test_actions import two_players as seated
 
 Place = tuple[float, float]
 
@@ -73,9 +74,7 @@ def of(kind: str, unit_id: int, **more: Any) -> dict[str, Any]:
 
 async def two_players(house: House, **wish: Any) -> tuple[Guest, Guest, dict[str, Any]]:
     """Two people at one table, each with a seat."""
-    first, second = (await house.guest("Ada")).at("tabletop"), (await house.guest("Bob")).at("tabletop")
-    match = await first.create("human", "invite", **wish)
-    return first, second, await second.claim(match)
+    return await seated(house, "tabletop", **wish)
 
 
 async def decide(guest: Guest, match_id: str, state: dict[str, Any], lot: Random) -> dict[str, Any]:

@@ -8,7 +8,7 @@ import pytest
 
 from tests.server.running import House
 from tests.server.tabletop.battles import END_PHASE, battle, of, play_on, row, squad, two_players
-from tests.server.test_hidden_state import MOMENT, PRIVATE, SEEDS, Recorder, searched
+from tests.server.test_hidden_state import PRIVATE, SEEDS, Recorder, plain, searched
 
 pytestmark = pytest.mark.anyio
 
@@ -46,15 +46,8 @@ async def told_to_others(house: House, seed: int) -> tuple[list[str], list[str]]
     for live in lives:
         await live.reach(version)
     names = {match["id"]: "MATCH", ada.id: "ADA", bob.id: "BOB", eve.id: "EVE"}
-    bodies = [_plain(body, names) for recorder in recorders for body in recorder.bodies]
-    return bodies, [_plain(raw, names) for live in lives for raw in live.raw if '"presence"' not in raw[:40]]
-
-
-def _plain(text: str, names: dict[str, str]) -> str:
-    """Bytes without what differs between any two matches: ids and moments."""
-    for name, word in names.items():
-        text = text.replace(name, word)
-    return MOMENT.sub("MOMENT", text)
+    bodies = [plain(body, names) for recorder in recorders for body in recorder.bodies]
+    return bodies, [plain(raw, names) for live in lives for raw in live.raw if '"presence"' not in raw[:40]]
 
 
 async def test_swapping_the_dice_to_come_changes_no_byte_that_others_receive(loopback: House):
