@@ -13,6 +13,9 @@ from maniple.roguelike.schema import Ability
 from maniple.roguelike.teams import team_from
 from maniple.skirmish.game import Skirmish
 from maniple.skirmish.setup import setup_from
+from maniple.tabletop.armies import army_from
+from maniple.tabletop.game import Tabletop
+from maniple.tabletop.setup import setup_from as tabletop_setup_from
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCUMENTS = [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").rglob("*.md"))]
@@ -43,11 +46,15 @@ def test_toml_examples_can_be_played(document: Path):
 
 
 def play_example(data: dict[str, Any], source: str) -> None:
-    """A scenario or a team is played; pieces of content are checked."""
+    """A scenario or a team is played; armies and pieces of content are checked."""
     content = load_content()
     if "leader" in data:
         team = team_from(data, content, source)
         assert Battle.new(content, team, team, 1).step()
+    elif "roster" in data:
+        assert army_from(data, source).unit_keys
+    elif "armies" in data:
+        assert Tabletop.new(tabletop_setup_from(data, "example", source), 1).legal_actions()
     elif "units" in data:
         assert Skirmish.new(setup_from(data, "example", source), 1).legal_actions()
     else:
