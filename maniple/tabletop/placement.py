@@ -21,11 +21,8 @@ from maniple.tabletop.measure import (
     PILE_IN,
     TOLERANCE,
     distance,
-    gap,
-    gap_at,
     is_touching,
     models_of,
-    nearest_enemy,
     owner,
     within,
 )
@@ -52,7 +49,7 @@ from maniple.tabletop.refusals import (
 )
 from maniple.tabletop.state import ADVANCE, FALL_BACK, NOBODY, NORMAL_MOVE
 from maniple.tabletop.terrain import overlaps_wall
-from maniple.tabletop.touch import can_close_in, can_touch
+from maniple.tabletop.touch import can_close_in, can_touch, gets_closer, nearest_gap
 
 EVERYBODY = ~NONE
 """Every unit a target."""
@@ -109,17 +106,17 @@ def charge_refusal(game, field, scratch, unit, allowance, targets):
 @rule
 def closing_refusal(game, field, scratch, model):
     """T5.4 Toward the enemy model that was closest, and into base contact if that can be."""
-    closest = nearest_enemy(game, field, model)
-    before = gap(game, field, model, closest)
+    nearest = nearest_gap(game, field, model)
     # T5.4 A model in base contact stays.
-    if is_touching(before):
+    if is_touching(nearest):
         return LEAVES_CONTACT
-    place = game.model[closest]
-    after = gap_at(field, model, scratch.end_x[model], scratch.end_y[model], closest, place.x, place.y)
-    if after > before + TOLERANCE:
+    x, y = scratch.end_x[model], scratch.end_y[model]
+    if not gets_closer(game, field, model, nearest, x, y, -TOLERANCE):
         return NOT_TOWARD
     # T5.4 As close is enough only where it cannot get closer.
-    if after > before - TOLERANCE and can_close_in(game, field, scratch, model, closest):
+    if not gets_closer(game, field, model, nearest, x, y, TOLERANCE) and can_close_in(
+        game, field, scratch, model, nearest
+    ):
         return NOT_TOWARD
     if not would_touch(game, field, scratch, model) and can_touch(
         game, field, scratch, model, PILE_IN, EVERYBODY, True, True
@@ -153,9 +150,7 @@ def nearest_enemy_gap(game, field, unit):
     first, last = models_of(field, unit)
     for model in range(first, last):
         if game.model[model].wounds > 0:
-            other = nearest_enemy(game, field, model)
-            if other != NOBODY:
-                nearest = min(nearest, gap(game, field, model, other))
+            nearest = min(nearest, nearest_gap(game, field, model))
     return nearest
 
 

@@ -12,18 +12,15 @@ from maniple.tabletop.measure import (
     NORTH,
     TOLERANCE,
     distance,
-    gap,
-    gap_at,
     living,
     models_of,
-    nearest_enemy,
     owner,
 )
 from maniple.tabletop.paths import segment_refusal
 from maniple.tabletop.refusals import CHARGING, CONSOLIDATING, LEGAL, PILING_IN
 from maniple.tabletop.state import ADVANCE, FALL_BACK, NOBODY, NORMAL_MOVE
 from maniple.tabletop.terrain import ground
-from maniple.tabletop.touch import can_stand, keeps_from_others, rounded
+from maniple.tabletop.touch import can_stand, gets_closer, keeps_from_others, nearest_gap, rounded
 
 NOWHERE = -1000.0
 RINGS = 16
@@ -97,10 +94,7 @@ def suits(game, field, scratch, model, x, y, kind, targets, marker):
         # T5.8 Closer to the marker.
         goal_x, goal_y = field.objective_x[marker], field.objective_y[marker]
         return distance(x, y, goal_x, goal_y) < distance(place.x, place.y, goal_x, goal_y) - 2.0 * TOLERANCE
-    # T5.4 Closer to the enemy that was closest.
-    closest = nearest_enemy(game, field, model)
-    other = game.model[closest]
-    return gap_at(field, model, x, y, closest, other.x, other.y) < gap(game, field, model, closest) - 2.0 * TOLERANCE
+    return gets_closer(game, field, model, nearest_gap(game, field, model), x, y, 2.0 * TOLERANCE)
 
 
 @rule

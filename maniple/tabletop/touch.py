@@ -23,9 +23,11 @@ from maniple.tabletop.measure import (
     gap_at,
     nearest_enemy,
     owner,
+    within,
 )
 from maniple.tabletop.paths import segment_refusal
 from maniple.tabletop.refusals import LEGAL
+from maniple.tabletop.state import NOBODY
 from maniple.tabletop.terrain import ground, off_table, overlaps_wall
 
 
@@ -75,6 +77,32 @@ def way_to(game, field, model, x, y):
 
 
 @rule
+def nearest_gap(game, field, model):
+    """From a model to the nearest enemy, edge to edge; FAR when none is left."""
+    other = nearest_enemy(game, field, model)
+    return FAR if other == NOBODY else gap(game, field, model, other)
+
+
+@rule
+def gets_closer(game, field, model, nearest, x, y, by):
+    """T5.4 Whether a model at a point is closer, by so much, to an enemy model that is the closest now, or touches it.
+
+    `nearest` is how near that one is. T0.1 Those as near, within the tolerance, are the closest as well.
+    """
+    first, last = enemies_of(game, field, owner(game, int(game.model[model].unit)))
+    for enemy in range(first, last):
+        other = game.model[enemy]
+        if other.wounds <= 0:
+            continue
+        before = gap(game, field, model, enemy)
+        if within(before, nearest) and gap_at(field, model, x, y, enemy, other.x, other.y) <= max(
+            before - by, TOLERANCE
+        ):
+            return True
+    return False
+
+
+@rule
 def can_touch(game, field, scratch, model, allowance, targets, closing, together):
     """Whether a model can end in base contact with a target; the nearest such place is left in the scratch."""
     return can_come_near(game, field, scratch, model, allowance, targets, closing, together, 0.0)
@@ -88,8 +116,7 @@ def can_come_near(game, field, scratch, model, allowance, targets, closing, toge
     unit coherent.
     """
     place, radius = game.model[model], field.body[model].radius
-    closest = nearest_enemy(game, field, model)
-    before = gap(game, field, model, closest)
+    nearest = nearest_gap(game, field, model)
     shortest = FAR
     first, last = enemies_of(game, field, owner(game, int(place.unit)))
     for enemy in range(first, last):
@@ -104,10 +131,7 @@ def can_come_near(game, field, scratch, model, allowance, targets, closing, toge
             length = distance(place.x, place.y, x, y)
             if length > allowance or length >= shortest or way_to(game, field, model, x, y) > allowance:
                 continue
-            # T5.4 Closer to the one that was closest, or in contact with it.
-            if closing and gap_at(field, model, x, y, closest, game.model[closest].x, game.model[closest].y) > max(
-                before - 2.0 * TOLERANCE, TOLERANCE
-            ):
+            if closing and not gets_closer(game, field, model, nearest, x, y, 2.0 * TOLERANCE):
                 continue
             if not can_stand(game, field, scratch, model, x, y):
                 continue
@@ -123,16 +147,15 @@ def can_come_near(game, field, scratch, model, allowance, targets, closing, toge
 
 
 @rule
-def can_close_in(game, field, scratch, model, closest):
-    """T5.4, T5.14 Whether a model could get closer to an enemy model, in a straight line."""
-    place, other = game.model[model], game.model[closest]
-    before = gap(game, field, model, closest)
+def can_close_in(game, field, scratch, model, nearest):
+    """T5.4, T5.14 Whether a model could get closer to the closest enemy, so near to it now, in a straight line."""
+    place = game.model[model]
     for i in range(DIRECTIONS):
         for quarter in range(1, 13):
             x, y = rounded(place.x + quarter * 0.25 * EAST[i]), rounded(place.y + quarter * 0.25 * NORTH[i])
             if way_to(game, field, model, x, y) > PILE_IN:
                 continue
-            if gap_at(field, model, x, y, closest, other.x, other.y) > before - 2.0 * TOLERANCE:
+            if not gets_closer(game, field, model, nearest, x, y, 2.0 * TOLERANCE):
                 continue
             if not can_stand(game, field, scratch, model, x, y):
                 continue

@@ -105,19 +105,25 @@ def test_T5_1_T5_2_the_order_of_any_fight_is_that_of_the_book(first_pick):
         assert phase_of(game)[0] != "fight"
 
 
-def test_T5_1_a_unit_engaged_by_a_consolidation_joins_its_tier():
-    # Unit 1 charged unit 3 and slays it; it consolidates into unit 4, which could not fight before.
+@pytest.mark.parametrize(
+    ("abilities", "tier"), [([], NORMAL), (["fights_first"], FIGHTS_FIRST), (["fights_last"], FIGHTS_LAST)]
+)
+def test_T5_1_a_unit_engaged_by_a_consolidation_joins_its_tier(abilities, tier):
+    # Unit 1 charged unit 2 and slays it; it consolidates into unit 3, which could not fight before.
     mine = [squad((10, 20), weapons=("power_fist",), W=9)]
-    theirs = [squad((10, 20 + NEAR), Sv=7, weapons=("sword",)), squad((10, 24.5), **TOUGH)]
+    theirs = [
+        squad((10, 20 + NEAR), Sv=7, weapons=("sword",)),
+        squad((10, 24.5), abilities=abilities, **TOUGH),
+    ]
     game = staged(mine, theirs, "fight", charged=[1])
-    assert game.fight_order()[1]["units"] == [[], [2]]
+    assert game.fight_order()[NORMAL]["units"] == [[], [2]]
     act(game, "SELECT_FIGHTER", 1)
     game.script_dice([6, 6, 6, 6])
     act(game, "CONFIRM_AND_RESOLVE_ATTACKS")
     assert wounds(game, 2) == [0]
     act(game, "CONSOLIDATE", 1, movements={"1": (10, 23)})
-    assert game.fight_order()[1]["units"] == [[], [3]]
-    assert (game.state.seat, game.view()["tier"]) == (1, "normal")
+    assert game.fight_order()[tier]["units"] == [[], [3]]
+    assert (game.state.seat, game.view()["tier"]) == (1, TIERS[tier])
 
 
 def test_T5_1_a_unit_whose_tier_has_passed_joins_the_normal_one():
@@ -252,6 +258,18 @@ def test_T5_4_the_closest_enemy_is_the_one_before_the_step():
     game = staged([squad((10, 20), **TOUGH)], theirs, "fight", charged=[1])
     act(game, "SELECT_FIGHTER", 1)
     assert refused(game, "PILE_IN", 1, movements={"1": (12.9, 20)}) == "Must pile in toward closest enemy"
+
+
+@pytest.mark.parametrize("x", [8.4, 11.6])
+def test_T5_4_two_that_are_as_close_are_both_the_closest(x):
+    # T0.1 The left one is nearer by less than the tolerance.
+    theirs = [squad((8.004, 20 + NEAR), **TOUGH), squad((12, 20 + NEAR), **TOUGH)]
+    mine = squad((10, 20), (10, 18.5), weapons=("sword",), W=9)
+    engaged = squad((16, 20), **TOUGH)
+    game = staged([mine, engaged], [*theirs, squad((10, 20 - 1.5 - NEAR), **TOUGH)], "fight", charged=[1])
+    act(game, "SELECT_FIGHTER", 1)
+    y = 20 + NEAR - math.sqrt(TOUCHING**2 - (x - (8.004 if x < 10 else 12)) ** 2)
+    act(game, "PILE_IN", 1, movements={"1": (x, round(y, 3))})
 
 
 def test_T5_4_crowding_is_considered():
