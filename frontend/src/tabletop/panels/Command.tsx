@@ -31,8 +31,9 @@ interface Props {
 /** Who decides, what to do next, and the buttons for it. */
 export default function Command(props: Props) {
   const { banner, state, deciding, pending, canResign } = props;
+  const mayEnd = deciding && state.end_phase;
   return (
-    <section className="panel command" aria-label="Orders">
+    <section className={mayEnd ? "panel command" : "panel command flag-alone"} aria-label="Orders">
       <p className={`banner banner-${banner.tone}`} role="status" data-testid="banner">
         {banner.tone === "waiting" && <Spinner />}
         <span>{banner.text}</span>
@@ -48,7 +49,7 @@ export default function Command(props: Props) {
       {deciding && <Task {...props} />}
       {!state.outcome && (
         <div className="orders tt-last">
-          {deciding && state.end_phase && (
+          {mayEnd && (
             <Button className="order" data-testid="btn-end-phase" onClick={props.onEndPhase}>
               End phase <kbd aria-hidden="true">E</kbd>
             </Button>

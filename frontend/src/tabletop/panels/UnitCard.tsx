@@ -102,7 +102,7 @@ function Weapons({ sheet, unit, armies }: { sheet: UnitSheet; unit: Unit; armies
         </tr>
       </thead>
       <tbody>
-        {sheet.weapons.map((weapon) => (
+        {sheet.weapons.filter((weapon) => carriers(weapon) > 0).map((weapon) => (
           <tr key={weapon.id}>
             <th scope="row">
               {carriers(weapon)}× {weapon.name}

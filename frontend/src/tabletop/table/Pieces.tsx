@@ -35,7 +35,7 @@ export default function Pieces({ scene, lay, pixels }: Props) {
   const size = useMemo(() => pictureSize(lay), [lay]);
   const units = state.units.filter(({ models }) => models.length > 0);
   const inHand = units.find(({ id }) => id === selected);
-  const tagScale = Math.round(within(0.42, TAG_PIXELS / 0.82 / pixels, 1.15) * 20) / 20;
+  const tagScale = Math.round(within(0.2, TAG_PIXELS / 0.82 / pixels, 1.15) * 20) / 20;
   const fallen = useMemo(() => new Set(beat?.event.what === "deaths" ? fallenIn(beat.event.entry) : []), [beat]);
   const moving = useMemo(() => new Set(beat?.event.what === "moves" ? beat.event.entry.moves.map(({ model }) => model) : []), [beat]);
 
@@ -90,7 +90,7 @@ export default function Pieces({ scene, lay, pixels }: Props) {
         ))}
       </g>
       {draft && inHand && (
-        <Placement draft={draft} unit={inHand} armies={armies} lay={lay} verdict={scene.verdict} reach={scene.reach} />
+        <Placement draft={draft} unit={inHand} armies={armies} lay={lay} verdict={scene.verdict} reach={scene.reach} scale={tagScale} />
       )}
       {units.map((unit) => (
         <g key={unit.id} data-testid={`unit-${unit.id}`} data-player={unit.player} data-strength={unit.models.length} role="group" aria-label={nameOf(armies, unit.id)}>

@@ -10,16 +10,17 @@ interface Props {
   lay: Ground;
   verdict: Verdict | null;
   reach: number;
+  scale: number;
 }
 
 /** Where models were, the way they would go, and how far that is. */
-export default function Placement({ draft, unit, armies, lay, verdict, reach }: Props) {
+export default function Placement({ draft, unit, armies, lay, verdict, reach, scale }: Props) {
   const moved = unit.models.filter((model) => draft.paths.has(model.id) && strideOf(draft, model) > 0.01);
   const tone = verdict === null ? "is-unknown" : verdict.legal ? "is-legal" : "is-refused";
   return (
     <g className={`quiet tt-placement ${tone}`}>
       {moved.map((model) => (
-        <Way key={model.id} model={model} path={pathOf(draft, model)} armies={armies} lay={lay} far={strideOf(draft, model) > reach + 0.01} />
+        <Way key={model.id} model={model} path={pathOf(draft, model)} armies={armies} lay={lay} far={strideOf(draft, model) > reach + 0.01} scale={scale} />
       ))}
     </g>
   );
@@ -31,9 +32,10 @@ interface WayProps {
   armies: Armies;
   lay: Ground;
   far: boolean;
+  scale: number;
 }
 
-function Way({ model, path, armies, lay, far }: WayProps) {
+function Way({ model, path, armies, lay, far, scale }: WayProps) {
   const start = toPicture(lay, model.x, model.y);
   const radius = radiusIn(armies, model.id);
   const [before, end] = [path.at(-2) ?? path[0]!, path.at(-1)!];
@@ -43,14 +45,13 @@ function Way({ model, path, armies, lay, far }: WayProps) {
     <g className={far ? "is-far" : ""}>
       <circle className="tt-ghost" cx={start.x} cy={start.y} r={radius} />
       <path className="tt-way" d={way(lay, path)} />
-      <path className="tt-arrow" transform={`translate(${b.x} ${b.y}) rotate(${angle.toFixed(1)}) translate(${-radius * 0.9} 0)`} d="M0 0L-.55-.3V.3Z" />
+      <path className="tt-arrow" transform={`translate(${b.x} ${b.y}) rotate(${angle.toFixed(1)}) translate(${-radius * 0.9} 0) scale(${scale})`} d="M0 0L-.55-.3V.3Z" />
     </g>
   );
 }
 
 interface LengthProps extends Omit<Props, "armies"> {
   held: number | null;
-  scale: number;
 }
 
 /** How far the model in hand goes, or whoever goes farthest. */
