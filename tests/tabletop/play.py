@@ -115,6 +115,17 @@ def assert_well_moved(before: Tabletop, game: Tabletop, action: Action) -> None:
 
 def assert_well_walked(game: Tabletop, table: Table, action: Action, model: int, path: Sequence[twins.Point]) -> None:
     """T2.1, T2.2 A path is no longer than allowed, and keeps clear of walls and enemies at all of many points."""
+    spare, from_walls, from_foes = slack_of(game, table, action, model, path)
+    assert spare >= -0.0101
+    assert from_walls >= -0.0101
+    # Every height here is within engagement range of every other.
+    assert from_foes > (1.0 if action.type == "MOVE" else -0.0101)
+
+
+def slack_of(
+    game: Tabletop, table: Table, action: Action, model: int, path: Sequence[twins.Point]
+) -> tuple[float, float, float]:
+    """What a path leaves: of the way allowed, to walls, to enemies."""
     field, place = game.field, game.state.model[model]
     reach = {"PILE_IN": 3.0, "CONSOLIDATE": 3.0, "CHARGE_MOVE": float(game.state.allowance)}.get(
         action.type, float(field.unit[place.unit].MOVE) + float(game.state.allowance)
@@ -126,16 +137,33 @@ def assert_well_walked(game: Tabletop, table: Table, action: Action, model: int,
         length += math.dist(here, point) + abs(there - height)
         steps += twins.points_along(here, point, 0.1)
         here, height = point, there
-    assert length <= reach + 0.0101
     x, y = (np.array(axis) for axis in zip(*steps, strict=True))
     radius = float(field.body[model].radius)
-    for piece in game.setup.table.terrain:
-        if piece.kind == "wall":
-            assert (_gaps(piece.corners, x, y) >= radius - 0.0101).all()
+    walls = [_gaps(piece.corners, x, y).min() for piece in game.setup.table.terrain if piece.kind == "wall"]
     foes = table.alive & (table.side != table.side[model])
     gaps = np.hypot(x[:, None] - table.x[foes], y[:, None] - table.y[foes]) - radius - table.radius[foes]
-    # Every height here is within engagement range of every other.
-    assert (gaps > (1.0 if action.type == "MOVE" else -0.0101)).all()
+    return reach - length, min([np.inf, *walls]) - radius, float(gaps.min(initial=np.inf))
+
+
+def is_plainly_lawful(game: Tabletop, action: Action) -> bool:
+    """T2.1, T2.2 Whether a move keeps every rule with something to spare: no border case."""
+    after, was = game.clone(), Table(game)
+    for model, path in action.movements.items():
+        place = after.state.model[model - 1]
+        place.x, place.y = path[-1]
+        place.z = _height(game, path[-1])
+        spare, from_walls, from_foes = slack_of(game, was, action, model - 1, path)
+        if min(spare, from_walls, from_foes - 1.0) < 0.05:
+            return False
+    table = Table(after)
+    inside = (table.x > table.radius + 0.05) & (table.x < game.field.width - table.radius - 0.05)
+    inside &= (table.y > table.radius + 0.05) & (table.y < game.field.depth - table.radius - 0.05)
+    unit = int(action.unit_id or 0) - 1
+    mine = table.alive & (table.unit == unit)
+    # A little farther apart it would be coherent as well.
+    wider = list(zip(table.x[mine] * 1.02, table.y[mine] * 1.02, table.z[mine], table.radius[mine], strict=True))
+    apart = table.gap[table.pairs & mine] > 0.05
+    return bool(apart.all() and inside[mine].all() and twins.is_coherent(wider))
 
 
 def _height(game: Tabletop, point: twins.Point) -> float:

@@ -12,7 +12,7 @@ from maniple.tabletop.notation import NEEDS, Action, parse_action
 from maniple.tabletop.offers import offers
 from maniple.tabletop.setup import load_scenario, scenario_keys
 from maniple.tabletop.state import FIGHT, NOBODY
-from tests.tabletop.play import PLACING, assert_sound, assert_well_moved, play_out
+from tests.tabletop.play import PLACING, assert_sound, assert_well_moved, is_plainly_lawful, play_out
 from tests.tabletop.staging import close_quarters
 
 every_scenario = pytest.mark.parametrize("key", scenario_keys())
@@ -156,6 +156,26 @@ def test_actions_and_records_survive_a_round_trip(key: str):
         game_after = game.clone()
         game_after.apply(action)
         assert other.hash() == game_after.hash()
+
+
+@every_scenario
+def test_T2_1_T2_2_what_is_plainly_lawful_is_accepted(key: str):
+    # Units shifted as they stand, each model with a little way of its own.
+    game, dice, lawful = begin(key, False, 10), random.Random(10), 0
+    for _ in play_out(game, dice):
+        for choice in choices(game):
+            if "MOVE" not in choice.actions or (dice.random() < 0.7 and key != "patrol"):
+                continue
+            dx, dy = (dice.uniform(-choice.reach, choice.reach) for _ in range(2))
+            movements = {
+                model["id"]: ((round(model["x"] + dx, 3), round(model["y"] + dy + dice.uniform(-0.1, 0.1), 3)),)
+                for model in game.unit(choice.unit_id - 1)["models"]
+            }
+            action = Action("MOVE", choice.unit_id, movements=movements)
+            if is_plainly_lawful(game, action):
+                lawful += 1
+                game.check(action)
+    assert lawful >= 3
 
 
 @near_and_far
