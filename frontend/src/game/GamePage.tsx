@@ -1,45 +1,13 @@
-import { ApiError, explain } from "../api/client";
-import { useTitle } from "../app/useTitle";
-import Button, { ButtonLink } from "../ui/Button";
-import EmptyState from "../ui/EmptyState";
 import { Waiting } from "../ui/Spinner";
 import "./game.css";
 import { useGame } from "./hooks";
+import NoMatch from "./NoMatch";
 import Table from "./Table";
-import TopBar from "./TopBar";
 
 export default function GamePage({ id }: { id: string }) {
   const [store, snapshot] = useGame(id);
   const { match, frame, failure } = snapshot;
-  if (failure) return <Failure failure={failure} onRetry={() => void store.open()} />;
+  if (failure) return <NoMatch title="Skirmish" word="game" failure={failure} onRetry={() => void store.open()} />;
   if (!match || !frame) return <Waiting label="Setting up the table" />;
   return <Table store={store} snapshot={snapshot} match={match} frame={frame} />;
-}
-
-function Failure({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
-  useTitle("No game");
-  const gone = failure instanceof ApiError && (failure.status === 404 || failure.status === 422);
-  return (
-    <>
-      <TopBar title="Skirmish" />
-      <main id="main" tabIndex={-1}>
-        <EmptyState
-          role="alert"
-          title={gone ? "No such game" : "The game cannot be shown"}
-          text={gone ? "Its link may have lost its end when it was copied." : explain(failure)}
-          action={
-            gone ? (
-              <ButtonLink kind="primary" href="/">
-                All games
-              </ButtonLink>
-            ) : (
-              <Button kind="primary" onClick={onRetry}>
-                Try again
-              </Button>
-            )
-          }
-        />
-      </main>
-    </>
-  );
 }

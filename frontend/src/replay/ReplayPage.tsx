@@ -1,14 +1,13 @@
-import { useCallback, useEffect, useMemo, useState } from "react";
-import { ApiError, api, explain } from "../api/client";
+import { useCallback, useMemo, useState } from "react";
+import { api } from "../api/client";
 import type { Replay } from "../api/types";
-import { useTitle } from "../app/useTitle";
 import Board, { type Place } from "../board/Board";
 import type { Scene } from "../board/describe";
 import { engagedUnits } from "../board/engaged";
 import { unitAt } from "../game/clicks";
 import DiceTray, { lastRolls } from "../game/DiceTray";
 import "../game/game.css";
-import { useBeatSounds, useNarrow, usePageKeys } from "../game/hooks";
+import { useBeatSounds, useNarrow } from "../game/hooks";
 import { copyText } from "../game/Invite";
 import Log from "../game/Log";
 import { withoutUndone } from "../game/matchStore";
@@ -21,55 +20,21 @@ import UnitCard from "../game/UnitCard";
 import { outcomeWords, playerName } from "../game/words";
 import { rosterOf } from "../pieces/roster";
 import Chart from "../summary/Chart";
-import { ButtonLink } from "../ui/Button";
-import EmptyState from "../ui/EmptyState";
 import IconButton from "../ui/IconButton";
 import { DownloadIcon, LinkIcon } from "../ui/icons";
-import { Waiting } from "../ui/Spinner";
 import { useToasts } from "../ui/Toasts";
 import Controls from "./Controls";
+import Fetched from "./Fetched";
 import "./replay.css";
 import { Timeline } from "./timeline";
 import { useReplay } from "./useReplay";
+import { useReplayKeys } from "./useReplayKeys";
 
 export default function ReplayPage({ id }: { id: string }) {
-  const [replay, setReplay] = useState<Replay | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  useTitle(replay ? `Replay: ${replay.setup.name}` : "Replay");
-
-  useEffect(() => {
-    let wanted = true;
-    api.replay(id).then(
-      (answer) => wanted && setReplay(answer),
-      (error) => wanted && setFailure(error),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [id]);
-
-  if (failure) return <Missing id={id} failure={failure} />;
-  return replay ? <Viewer replay={replay} /> : <Waiting label="Fetching the replay" />;
-}
-
-function Missing({ id, failure }: { id: string; failure: unknown }) {
-  const running = failure instanceof ApiError && failure.status === 409;
   return (
-    <>
-      <TopBar title="Replay" />
-      <main id="main" tabIndex={-1}>
-        <EmptyState
-          role="alert"
-          title={running ? "Still being played" : "No replay"}
-          text={explain(failure)}
-          action={
-            <ButtonLink kind="primary" href={running ? `/skirmish/${id}` : "/"}>
-              {running ? "To the game" : "All games"}
-            </ButtonLink>
-          }
-        />
-      </main>
-    </>
+    <Fetched id={id} place="/skirmish" word="game" fetch={api.replay}>
+      {(replay) => <Viewer replay={replay} />}
+    </Fetched>
   );
 }
 
@@ -97,17 +62,7 @@ function Viewer({ replay }: { replay: Replay }) {
   const current = timeline.entries[beat ? position : position - 1];
   const rolls = useMemo(() => lastRolls(current ? [current] : [], beat?.event ?? null), [current, beat]);
 
-  usePageKeys((event) => {
-    // On a focused button or slider these keys have a meaning already.
-    const onControl = event.target instanceof HTMLElement && event.target.closest("button, a, input, [role=tab]") !== null;
-    if (event.key === " " && !onControl) controls.toggle();
-    else if (event.key === "ArrowRight" && !onControl) controls.forward();
-    else if (event.key === "ArrowLeft" && !onControl) controls.back();
-    else if (event.key === "Home" && !onControl) controls.jump(0);
-    else if (event.key === "End" && !onControl) controls.jump(timeline.length);
-    else return false;
-    return true;
-  });
+  useReplayKeys(controls, timeline.length);
 
   async function share() {
     const done = await copyText(window.location.href);

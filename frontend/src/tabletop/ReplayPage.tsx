@@ -1,9 +1,7 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { ApiError, explain } from "../api/client";
+import { useCallback, useMemo, useRef, useState } from "react";
 import { tabletopApi } from "../api/tabletop";
-import { useTitle } from "../app/useTitle";
 import "../game/game.css";
-import { useBeatSounds, useNarrow, usePageKeys } from "../game/hooks";
+import { useBeatSounds, useNarrow } from "../game/hooks";
 import { copyText } from "../game/Invite";
 import Log from "../game/Log";
 import { withoutUndone } from "../game/matchStore";
@@ -11,14 +9,13 @@ import Tabs from "../game/Tabs";
 import TopBar from "../game/TopBar";
 import { playerName } from "../game/words";
 import Controls from "../replay/Controls";
+import Fetched from "../replay/Fetched";
 import "../replay/replay.css";
 import { History } from "../replay/timeline";
 import { useReplay } from "../replay/useReplay";
-import { ButtonLink } from "../ui/Button";
-import EmptyState from "../ui/EmptyState";
+import { useReplayKeys } from "../replay/useReplayKeys";
 import IconButton from "../ui/IconButton";
 import { DownloadIcon, LinkIcon } from "../ui/icons";
-import { Waiting } from "../ui/Spinner";
 import { useToasts } from "../ui/Toasts";
 import { armiesOf, unitIn } from "./army";
 import { applyEntry, TABLETOP, veiled } from "./fold";
@@ -35,41 +32,10 @@ import type { Replay } from "./types";
 import { outcomeWords } from "./words";
 
 export default function ReplayPage({ id }: { id: string }) {
-  const [replay, setReplay] = useState<Replay | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  useTitle(replay ? `Replay: ${replay.setup.name}` : "Replay");
-  useEffect(() => {
-    let wanted = true;
-    tabletopApi.replay(id).then(
-      (answer) => wanted && setReplay(answer),
-      (error) => wanted && setFailure(error),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [id]);
-  if (failure) return <Missing id={id} failure={failure} />;
-  return replay ? <Viewer replay={replay} /> : <Waiting label="Fetching the replay" />;
-}
-
-function Missing({ id, failure }: { id: string; failure: unknown }) {
-  const running = failure instanceof ApiError && failure.status === 409;
   return (
-    <>
-      <TopBar title="Replay" />
-      <main id="main" tabIndex={-1}>
-        <EmptyState
-          role="alert"
-          title={running ? "Still being played" : "No replay"}
-          text={explain(failure)}
-          action={
-            <ButtonLink kind="primary" href={running ? `/tabletop/${id}` : "/"}>
-              {running ? "To the battle" : "All games"}
-            </ButtonLink>
-          }
-        />
-      </main>
-    </>
+    <Fetched id={id} place="/tabletop" word="battle" fetch={tabletopApi.replay}>
+      {(replay) => <Viewer replay={replay} />}
+    </Fetched>
   );
 }
 
@@ -98,18 +64,7 @@ function Viewer({ replay }: { replay: Replay }) {
   const current = timeline.entries[beat ? position : position - 1];
   const turns = useMemo(() => roundMarks(replay), [replay]);
 
-  usePageKeys((event) => {
-    // On a focused button or slider these keys have a meaning already.
-    const onControl = event.target instanceof Element && event.target.closest("button, a, input, [role=tab], [role=button]") !== null;
-    if (onControl) return false;
-    if (event.key === " ") controls.toggle();
-    else if (event.key === "ArrowRight") controls.forward();
-    else if (event.key === "ArrowLeft") controls.back();
-    else if (event.key === "Home") controls.jump(0);
-    else if (event.key === "End") controls.jump(timeline.length);
-    else return false;
-    return true;
-  });
+  useReplayKeys(controls, timeline.length);
 
   async function share() {
     const done = await copyText(window.location.href);
