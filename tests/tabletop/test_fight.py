@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
+from maniple.kernel.errors import IllegalAction
 from maniple.tabletop.choices import choices
 from maniple.tabletop.fight import can_strike, get_fight_priority
+from maniple.tabletop.notation import Action
 from maniple.tabletop.state import (
     EV_ATTACKS,
     EV_CONSOLIDATED,
@@ -372,6 +374,8 @@ def test_T5_11_the_defender_gives_an_order():
     assert refused(game, "SKIP_UNIT", 1) == "The defender allocates wounds first"
     bad = "The order names a model that is not in the unit, or names one twice"
     assert refused(game, "ALLOCATE", 2, order=[1]) == bad
+    with pytest.raises(IllegalAction, match=bad):
+        game.check(Action("ALLOCATE", 2, order=(4, 4)))
     assert refused(game, "ALLOCATE", 1, order=[]) == "This unit is not yours to command now"
     act(game, "ALLOCATE", 2, order=[4])
     # The order first, then the nearest; the attacker goes on.

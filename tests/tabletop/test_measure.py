@@ -95,6 +95,19 @@ def test_T0_5_how_many_mates_a_model_needs():
     assert [int(mates_needed(count)) for count in (0, 1, 2, 6, 7, 20)] == [0, 0, 1, 1, 2, 2]
 
 
+@pytest.mark.parametrize(
+    ("inches", "height", "coherent"), [(2.009, 0, True), (2.011, 0, False), (1, 5, True), (1, 6, False)]
+)
+def test_T0_5_mates_are_two_inches_across_and_five_up(inches, height, coherent):
+    hill = area((5, 11.5), (15, 16), height=height)
+    near = [(10.0, 10.0), (10.0, 11.3)]
+    game = staged([squad(*near)], [squad((40, 55))], terrain=[hill])
+    game.state.model[1].y, game.state.model[1].z = 10 + BASE + inches, height
+    clear_placement(game.state, game.scratch)
+    take_places(game.state, game.field, game.scratch)
+    assert bool(is_coherent(game.state, game.field, game.scratch, 0)) == coherent
+
+
 @pytest.mark.parametrize("count", [1, 2, 3, 6, 7, 9])
 def test_T0_5_coherency_is_that_of_the_slow_twin(count):
     arena = Arena()

@@ -13,6 +13,7 @@ from maniple.tabletop.refusals import LEGAL
 from maniple.tabletop.state import WALL
 from maniple.tabletop.touch import can_stand, can_touch, keeps_unit_together
 from tests.tabletop.arena import Arena
+from tests.tabletop.staging import BASE, act, refused, squad, staged
 
 MARGIN = 0.12
 """How much room a place needs on all sides before the rules have to find it."""
@@ -118,3 +119,25 @@ def test_T5_14_the_place_it_names_is_one(closing):
         if closing:
             closest = min(enemies, key=lambda m: gap(game, field, 0, m))
             assert gaps[enemies.index(closest)] < gap(game, field, 0, closest)
+
+
+def test_T5_14_contact_that_would_leave_the_unit_behind_is_not_asked_for():
+    # The second model is nearest to an enemy far from its mate: a step toward it, as far as coherency goes, is enough.
+    mine = squad((10, 20), (13, 20), W=9)
+    theirs = [squad((round(10 - BASE - 0.5, 3), 20), W=9), squad((round(13 + BASE + 2.8, 3), 20), W=9)]
+    game = staged([mine], theirs, "fight", charged=[1])
+    act(game, "SELECT_FIGHTER", 1)
+    assert refused(game, "PILE_IN", 1, movements={"2": (round(13 + 2.795, 3), 20)}) == "Breaks unit coherency"
+    act(game, "PILE_IN", 1, movements={"2": (13.2, 20)})
+
+
+def test_T4_2_T5_14_nor_is_contact_that_would_engage_another_unit():
+    # All places at the front of the target are near another enemy: the charge ends without base contact.
+    theirs = [squad((x, 26), W=9) for x in (10, 8.2, 11.8)]
+    game = staged([squad((10, 20), W=9), squad((30, 20))], theirs, "charge")
+    game.script_dice([3, 3])
+    act(game, "DECLARE_CHARGE", 1, target_ids=[3])
+    touching = round(26 - BASE - 0.005, 3)
+    other = "The unit would be in engagement range of a unit it did not charge"
+    assert refused(game, "CHARGE_MOVE", 1, movements={"1": (10, touching)}) == other
+    act(game, "CHARGE_MOVE", 1, movements={"1": (10, round(touching - 0.5, 3))})
