@@ -51,7 +51,9 @@ def _open(path: Path) -> Watched:
     game = replay.read(path).header.get("game")
     opener = GAMES.get(game) if isinstance(game, str) else None
     if opener is None:
-        raise ReplayError(f"this is a replay of {game!r:.30}; this version plays {' and '.join(GAMES)}")
+        *others, last = GAMES
+        known = f"{', '.join(others)} and {last}"
+        raise ReplayError(f"this is a replay of {game!r:.30}; this version plays {known}")
     return opener(path)
 
 

@@ -76,7 +76,7 @@ def test_a_replay_of_an_unknown_game_is_refused(file, game, options):
     edit_header(file, game=game)
     result = run(str(file), *options)
     assert isinstance(result.exception, ReplayError)
-    assert str(result.exception) == f"this is a replay of {game!r}; this version plays skirmish and roguelike"
+    assert str(result.exception) == f"this is a replay of {game!r}; this version plays skirmish, roguelike and tabletop"
 
 
 def test_the_header_decides_which_rules_refuse_it(file):
