@@ -76,7 +76,7 @@ def test_T4_3_a_roll_smaller_than_the_way_fails_at_once():
 
 
 def test_T4_3_the_way_is_the_longest_of_the_targets():
-    theirs = [squad((10, 24)), squad((14, 28))]
+    theirs = [squad((14, 28)), squad((10, 24))]
     game = charging([squad((10, 20)), squad((30, 20))], theirs, [2, 3], targets=[3, 4])
     assert EV_CHARGE_FAILED in [event.kind for event in game.events()]
 

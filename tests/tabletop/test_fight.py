@@ -237,6 +237,8 @@ def test_T5_4_as_close_is_enough_where_it_cannot_get_closer():
     sideways = {"2": (10.06, round(20 - TOUCHING, 3))}
     blocked = staged([mine], [foe], "fight", charged=[1], terrain=walls)
     act(blocked, "SELECT_FIGHTER", 1)
+    away = {"2": (10, round(20 - TOUCHING - 0.3, 3))}
+    assert refused(blocked, "PILE_IN", 1, movements=away) == "Must pile in toward closest enemy"
     act(blocked, "PILE_IN", 1, movements=sideways)
     assert place(blocked, 2) == sideways["2"]
     # In the open it could get closer, and must.

@@ -182,6 +182,13 @@ def test_checklist_7_consolidate_moves_3_inches_after_fighting():
     assert place(game, 2) != (10, 18.5)
 
 
+def test_T5_3_who_has_fought_is_told_so():
+    game = duels(2, charged=(1, 2))
+    fight_with(game, 1)
+    assert refused(game, "SELECT_FIGHTER", 1) == "Unit has already fought"
+    assert refused(game, "CONSOLIDATE", 1, movements={}) == "Unit has already fought"
+
+
 def test_checklist_8_the_phase_completes_when_all_units_fought():
     # T5.9 The last one's consolidation ends the phase: the other player's turn begins.
     game = duels(2)

@@ -131,6 +131,15 @@ def test_T5_14_contact_that_would_leave_the_unit_behind_is_not_asked_for():
     act(game, "PILE_IN", 1, movements={"2": (13.2, 20)})
 
 
+def test_T5_4_T5_14_nor_is_a_step_closer_that_would():
+    # It stands as far from its mate as it may: a step aside is as close, and all it can do.
+    mine = squad((10, 20), (round(10 + BASE + 2.005, 3), 20), W=9)
+    theirs = [squad((round(10 - BASE - 0.5, 3), 20), W=9), squad((17.2, 20), W=9)]
+    game = staged([mine], theirs, "fight", charged=[1])
+    act(game, "SELECT_FIGHTER", 1)
+    act(game, "PILE_IN", 1, movements={"2": (round(10 + BASE + 2.005, 3), 20.05)})
+
+
 def test_T4_2_T5_14_nor_is_contact_that_would_engage_another_unit():
     # All places at the front of the target are near another enemy: the charge ends without base contact.
     theirs = [squad((x, 26), W=9) for x in (10, 8.2, 11.8)]

@@ -77,8 +77,11 @@ def test_T1_1_five_rounds_of_two_turns():
 
 def test_T1_1_flags_last_for_a_turn():
     game = apart()
-    act(game, "REMAIN_STATIONARY", 1)
-    assert game.unit(0)["flags"] == []
+    flags = ("moved", "stationary", "advanced", "fell_back", "shot", "tried_charge", "charged_this_turn", "fought")
+    for flag in (*flags, "slowed"):
+        game.state[flag] = bit(0) | bit(1)
+    act(game, "END_PHASE")
+    assert [int(game.state[flag]) for flag in (*flags, "slowed")] == [0] * 9
 
 
 def test_T1_1_only_the_active_player_moves_shoots_and_charges():
