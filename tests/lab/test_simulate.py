@@ -143,7 +143,12 @@ def interrupted_after(seconds: float) -> tuple[int, str, str]:
     running = subprocess.Popen(command + options, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     time.sleep(seconds)
     running.send_signal(signal.SIGINT)
-    printed, told = running.communicate(timeout=120)
+    try:
+        printed, told = running.communicate(timeout=60)
+    except subprocess.TimeoutExpired:
+        # The signal came while Python was still starting, in a place that keeps it to itself.
+        running.kill()
+        printed, told = running.communicate()
     return running.returncode, printed, told
 
 
