@@ -18,6 +18,7 @@ SEEDS = (7_381_926_450_183_264, 2_940_173_856_402_917)
 
 DICELESS = ["select 1", "postpone", "select 2", "wait", "select 1", "wait"]
 PRIVATE = ("rng", "script", "chance", "token", "invite_hash", "record_hash", "seed")
+ONLINE = re.compile(r'"online":(true|false)')
 MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|\+00:00)")
 
 
@@ -67,10 +68,10 @@ async def told_to_others(house: House, seed: int) -> tuple[list[str], list[str]]
 
 
 def plain(text: str, names: dict[str, str]) -> str:
-    """Bytes without what differs between any two matches: ids and moments."""
+    """Bytes without what differs between any two matches: ids, moments, and who was noticed to be online by then."""
     for name, word in names.items():
         text = text.replace(name, word)
-    return MOMENT.sub("MOMENT", text)
+    return ONLINE.sub('"online":ONLINE', MOMENT.sub("MOMENT", text))
 
 
 async def test_swapping_the_dice_to_come_changes_no_byte_that_others_receive(loopback: House):
