@@ -59,9 +59,14 @@ class Event(NamedTuple):
 def read(log: Any) -> list[Event]:
     """The events in the order they happened."""
     count = int(log[0].kind) if len(log) else 0
-    if count >= len(log) > 0:
+    if is_full(log):
         raise OverflowError(f"{count} events in a log with room for {len(log) - 1}")
     return [Event(*event) for event in log[1 : count + 1].tolist()]
+
+
+def is_full(log: Any) -> bool:
+    """Whether more has happened than the log could hold."""
+    return bool(0 < len(log) <= log[0].kind)
 
 
 def clear(log: Any) -> None:

@@ -56,7 +56,7 @@ def _best(work: Callable[[], Any], repeats: int = REPEATS) -> float:
     return min(times)
 
 
-def _faster(name: str, seconds: float, slow_seconds: float, scale: float, unit: str, note: str) -> Row:
+def faster(name: str, seconds: float, slow_seconds: float, scale: float, unit: str, note: str) -> Row:
     """A row in which less is better."""
     return Row(name, seconds * scale, unit, slow_seconds * scale, slow_seconds / seconds, note)
 
@@ -103,7 +103,7 @@ def legal_query(slow: dict[str, float]) -> Row:
     scratch, count = new_records(SCRATCH), 100_000
     query_many(game.state, game.field, scratch[0], out, 1)
     seconds = _best(lambda: query_many(game.state, game.field, scratch[0], out, count)) / count
-    return _faster("skirmish_legal_actions", seconds, slow["query"], 1e9, "ns", "the interpreted rules")
+    return faster("skirmish_legal_actions", seconds, slow["query"], 1e9, "ns", "the interpreted rules")
 
 
 def clone() -> Row:
@@ -114,7 +114,7 @@ def clone() -> Row:
     seconds = _best(lambda: clone_many(game.record, copies, count)) / count
     view = game.view()
     slow = _best(lambda: copy.deepcopy(view))
-    return _faster("skirmish_clone", seconds, slow, 1e9, "ns", "a deep copy of the same game as Python objects")
+    return faster("skirmish_clone", seconds, slow, 1e9, "ns", "a deep copy of the same game as Python objects")
 
 
 def sight_table(slow: dict[str, float]) -> Row:
@@ -143,12 +143,12 @@ def cold_compile() -> Row:
     """From nothing compiled to a finished game of every player, as a user's first run."""
     with tempfile.TemporaryDirectory() as folder:
         seconds = _first_game(folder)
-    return _faster("skirmish_cold_compile", seconds, COLD_COMPILE_BUDGET, 1, "s", "the budget")
+    return faster("skirmish_cold_compile", seconds, COLD_COMPILE_BUDGET, 1, "s", "the budget")
 
 
 def warm_start() -> Row:
     """The same with everything in the cache."""
-    return _faster(
+    return faster(
         "skirmish_warm_start", min(_first_game(None) for _ in range(3)), WARM_START_BUDGET, 1, "s", "the budget"
     )
 
@@ -166,21 +166,21 @@ def win_chance_row() -> Row:
     content = load_content()
     pair = next(even_pairs(content, 8))
     seconds = _best(lambda: win_chance(content, *pair, 1000))
-    return _faster("roguelike_win_chance", seconds, WIN_CHANCE_BUDGET, 1, "s", "the budget")
+    return faster("roguelike_win_chance", seconds, WIN_CHANCE_BUDGET, 1, "s", "the budget")
 
 
 def cold_battle() -> Row:
     """From nothing compiled to a finished battle."""
     with tempfile.TemporaryDirectory() as folder:
         seconds = _first_game(folder, "first-battle")
-    return _faster("roguelike_cold_compile", seconds, COLD_BATTLE_BUDGET, 1, "s", "the budget")
+    return faster("roguelike_cold_compile", seconds, COLD_BATTLE_BUDGET, 1, "s", "the budget")
 
 
 def cold_tabletop() -> Row:
     """From nothing compiled to a finished tabletop battle."""
     with tempfile.TemporaryDirectory() as folder:
         seconds = _first_game(folder, "first-tabletop")
-    return _faster("tabletop_cold_compile", seconds, COLD_COMPILE_BUDGET, 1, "s", "the budget")
+    return faster("tabletop_cold_compile", seconds, COLD_COMPILE_BUDGET, 1, "s", "the budget")
 
 
 def gpu_play() -> Row | None:
@@ -253,10 +253,10 @@ def run_rows(only: str = "") -> Iterator[Row]:
         "roguelike_cold_compile": cold_battle,
         "roguelike_gpu": gpu_battles,
         "tabletop_fight_phase": lambda: bench_tabletop.fight_phase_row(_best, slow),
-        "tabletop_validation": lambda: bench_tabletop.validation_row(_best, _faster),
-        "tabletop_suggestion": lambda: bench_tabletop.suggestion_row(_best, _faster),
-        "tabletop_odds": lambda: bench_tabletop.odds_row(_best, _faster),
-        "tabletop_scripted_game": lambda: bench_tabletop.game_row(_faster),
+        "tabletop_validation": lambda: bench_tabletop.validation_row(_best, faster),
+        "tabletop_suggestion": lambda: bench_tabletop.suggestion_row(_best, faster),
+        "tabletop_odds": lambda: bench_tabletop.odds_row(_best, faster),
+        "tabletop_scripted_game": lambda: bench_tabletop.game_row(faster),
         "tabletop_cold_compile": cold_tabletop,
     }
     for name, make in makers.items():

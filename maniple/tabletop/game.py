@@ -31,8 +31,8 @@ from maniple.tabletop.state import (
     new_records,
 )
 
-LOG_ROOM = 8192
-"""Events one action can cause, with room to spare: the attacks of a unit of twenty."""
+LOG_ROOM = 4096
+"""Events one action causes, as a rule: the attacks of a unit of twenty. For larger ones the log grows."""
 
 
 @dataclass(frozen=True)
@@ -76,8 +76,14 @@ class Tabletop:
     def apply(self, action: Action | dict[str, Any]) -> None:
         """Take an action, or raise IllegalAction naming the rule and change nothing."""
         taken = action if isinstance(action, Action) else parse_action(action)
+        before = self.record.copy()
         code = actions.apply(*self._asked(taken, self._next_log))
         self._refuse(code, taken)
+        while events.is_full(self._next_log):
+            # The same action from the same record happens in the same way, told in full this time.
+            self.record[:] = before
+            self._next_log = events.new_log(2 * len(self._next_log))
+            actions.apply(*self._asked(taken, self._next_log))
         self._turn_page()
 
     def check(self, action: Action | dict[str, Any]) -> None:

@@ -3,7 +3,6 @@
 import json
 import random
 import re
-import time
 from pathlib import Path
 
 import pytest
@@ -64,14 +63,10 @@ def test_every_line_is_complete_with_one_of_the_events_of_its_step():
         assert {name for name, *_ in step["events"]} <= set(EVENT_NAMES)
 
 
-def test_twelve_against_twelve_is_small_and_made_at_once():
+def test_twelve_against_twelve_is_small():
     first, second = pair(1, gold=150)
     assert len(first.units) == len(second.units) == 12
-    show_battle(CONTENT, first, second, 1)
-    started = time.process_time()
     shown = show_battle(CONTENT, first, second, 1)
-    # Ten times what it takes on a laptop, for a machine that is busy with other tests.
-    assert time.process_time() - started < 0.5
     assert len(json.dumps(shown, separators=(",", ":"))) < 300_000
 
 
