@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from importlib import import_module
 
 import numba
@@ -140,7 +141,14 @@ def interrupted_after(seconds: float) -> tuple[int, str, str]:
     """A long simulation in a process of its own, interrupted after a while: its exit status and what it printed."""
     command = [sys.executable, "-c", "from maniple.cli import main; main()", "sim", "skirmish"]
     options = ["--games", "100000000", "--players", "random,random", "--seed", "1", "--json"]
-    running = subprocess.Popen(command + options, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    running = subprocess.Popen(
+        command + options,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        # Tests that run in the background ignore the signal, and so would their children.
+        preexec_fn=partial(signal.signal, signal.SIGINT, signal.SIG_DFL),
+    )
     time.sleep(seconds)
     running.send_signal(signal.SIGINT)
     try:
