@@ -3,6 +3,7 @@
 import hashlib
 import json
 import re
+from collections import Counter
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from importlib import resources
@@ -81,7 +82,7 @@ class Setup:
         """All units, in the order of the record: player 0's first."""
         units: list[Unit] = []
         for player, army in enumerate(self.armies):
-            for key, name in zip(army.unit_keys, _names(army), strict=True):
+            for key, name in zip(army.unit_keys, _names(army, player, self.armies[1 - player]), strict=True):
                 kind = army.units[key]
                 first = units[-1].first + units[-1].strength if units else 0
                 units.append(Unit(player, key, name, kind, first, sum(group.count for group in kind.models)))
@@ -171,13 +172,22 @@ class Setup:
         return packed
 
 
-def _names(army: Army) -> list[str]:
-    """A name for each unit of an army; units of one kind are numbered."""
+def _names(army: Army, player: int, other: Army) -> list[str]:
+    """T7.6 A name of its own for each unit of an army: numbered, and said whose, where others are called the same."""
+    titles, theirs = _titles(army), set(_titles(other))
+    seen, counts = Counter[str](), Counter(titles)
     names: list[str] = []
-    for entry in army.roster:
-        name = army.units[entry.unit].name
-        names += [name] if entry.count == 1 else [f"{name} {number}" for number in range(1, entry.count + 1)]
+    for title in titles:
+        seen[title] += 1
+        # As the log calls the players.
+        whose = f"Player {player + 1}'s " if title in theirs else ""
+        names.append(f"{whose}{title} {seen[title]}" if counts[title] > 1 else f"{whose}{title}")
     return names
+
+
+def _titles(army: Army) -> list[str]:
+    """What the file calls each unit that takes the field."""
+    return [army.units[key].name for key in army.unit_keys]
 
 
 def _resolve_table(head: ScenarioHead, faults: list[Fault]) -> Table | None:

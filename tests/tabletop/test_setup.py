@@ -290,7 +290,7 @@ def test_positions_are_those_of_all_models():
 def test_T1_4_an_army_that_finds_no_room_is_a_fault():
     data = scenario(models=20)
     data["table"]["zones"][0] = [[0, 0], [6, 6]]
-    assert faults_of(data) == ["unit 1: no room for Swords in its deployment zone"]
+    assert faults_of(data) == ["unit 1: no room for Player 1's Swords in its deployment zone"]
 
 
 def test_T1_4_walls_in_a_zone_are_stood_around():

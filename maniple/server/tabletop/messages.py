@@ -129,7 +129,16 @@ TierName = Literal["fights_first", "normal", "fights_last"]
 PhaseName = Literal["command", "movement", "shooting", "charge", "fight", "scoring"]
 StageName = Literal["pick", "place", "attack", "allocate", "consolidate"]
 FlagName = Literal[
-    "moved", "stationary", "advanced", "fell_back", "shot", "tried_charge", "charged_this_turn", "fought", "shocked"
+    "moved",
+    "stationary",
+    "advanced",
+    "fell_back",
+    "shot",
+    "tried_charge",
+    "charged_this_turn",
+    "fought",
+    "shocked",
+    "slowed",
 ]
 PlacingName = Literal["MOVE", "FALL_BACK", "CHARGE_MOVE", "PILE_IN", "CONSOLIDATE"]
 
