@@ -27,10 +27,14 @@ FIRST_PICKS = ("non-active", "active")
 
 @dataclass(frozen=True)
 class Unit:
-    """A unit that takes the field: whose it is, the key of its kind in the army file, and a name of its own."""
+    """A unit that takes the field: whose it is, the key of its kind in the army file, and a name of its own.
+
+    `label` is the name for those who see whose it is.
+    """
 
     player: int
     key: str
+    label: str
     name: str
     type: UnitType
     first: int
@@ -82,10 +86,13 @@ class Setup:
         """All units, in the order of the record: player 0's first."""
         units: list[Unit] = []
         for player, army in enumerate(self.armies):
-            for key, name in zip(army.unit_keys, _names(army, player, self.armies[1 - player]), strict=True):
+            theirs = set(_titles(self.armies[1 - player]))
+            for key, label in zip(army.unit_keys, _labels(army), strict=True):
                 kind = army.units[key]
+                # T7.6 As the log calls the players.
+                name = f"Player {player + 1}'s {label}" if kind.name in theirs else label
                 first = units[-1].first + units[-1].strength if units else 0
-                units.append(Unit(player, key, name, kind, first, sum(group.count for group in kind.models)))
+                units.append(Unit(player, key, label, name, kind, first, sum(group.count for group in kind.models)))
         return tuple(units)
 
     @cached_property
@@ -172,17 +179,14 @@ class Setup:
         return packed
 
 
-def _names(army: Army, player: int, other: Army) -> list[str]:
-    """T7.6 A name of its own for each unit of an army: numbered, and said whose, where others are called the same."""
-    titles, theirs = _titles(army), set(_titles(other))
-    seen, counts = Counter[str](), Counter(titles)
-    names: list[str] = []
+def _labels(army: Army) -> list[str]:
+    """T7.6 Units of one name are numbered."""
+    titles, seen = _titles(army), Counter[str]()
+    counts, labels = Counter(titles), list[str]()
     for title in titles:
         seen[title] += 1
-        # As the log calls the players.
-        whose = f"Player {player + 1}'s " if title in theirs else ""
-        names.append(f"{whose}{title} {seen[title]}" if counts[title] > 1 else f"{whose}{title}")
-    return names
+        labels.append(f"{title} {seen[title]}" if counts[title] > 1 else title)
+    return labels
 
 
 def _titles(army: Army) -> list[str]:

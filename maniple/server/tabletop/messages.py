@@ -85,7 +85,8 @@ class TabletopUnitType(Message):
 
     id: UnitId
     player: Player
-    name: str
+    name: str = Field(description="its own within its army")
+    called: str = Field(description="T7.6 how the log calls it, such as `Player 1's Oathguard 2`")
     key: str = Field(description="of its kind in the army file")
     figure: str = Field(description="which silhouette to draw")
     glyph: str

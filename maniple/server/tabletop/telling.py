@@ -51,7 +51,8 @@ def _unit_type(setup: Setup, number: int, unit: Unit) -> messages.TabletopUnitTy
     return messages.TabletopUnitType(
         id=number + 1,
         player=unit.player,
-        name=unit.name,
+        name=unit.label,
+        called=unit.name,
         key=unit.key,
         models=[
             messages.TabletopFigure(
