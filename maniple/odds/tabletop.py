@@ -3,10 +3,14 @@
 How many wounds of each kind a group makes is read off its generating function; what they do to the target is a walk
 over its states: the wound points it has left, in the order its models fall (T5.11). Both are exact but for rounding,
 which stays below 1e-12; chances smaller than that are left out.
+
+Only wounds that hurt are counted, those that are neither saved nor wholly shrugged off, and nobody is walked over who
+is dead for certain. So the walk is about as long as the target has wound points, however many attacks there are, and
+any army that T6.1 allows is weighed within a second and 100 MB.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from math import comb
 from typing import Any, NamedTuple
@@ -14,6 +18,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from maniple.kernel.bits import NONE, bit
+from maniple.kernel.compiled import rule
 from maniple.odds.attacks import faces
 from maniple.tabletop.attacks import HAZARD, aim_of, group_number
 from maniple.tabletop.measure import living
@@ -42,7 +47,7 @@ from maniple.tabletop.weapons import (
 )
 from maniple.tabletop.wounds import NEAR, UNSEEN, complete_order
 
-NEGLIGIBLE = 1e-12
+NEGLIGIBLE, VANISHING = 1e-12, 1e-24
 
 Chances = list[tuple[int, float]]
 """Numbers with their chances, ascending."""
@@ -152,19 +157,55 @@ class States:
         return chances
 
 
+@rule
+def suffer_once(chances, left, stride, exposed, losses, after):
+    """Add to `after` what one wound that hurts makes of the chances of all states.
+
+    `exposed` is how likely its sufferer is to take it, `losses[w, k]` that one with w points then loses k of them.
+    """
+    for state in range(chances.shape[0]):
+        # What is smaller still would only slow the machine down.
+        if chances[state] < VANISHING:
+            continue
+        taken = chances[state] * exposed[state]
+        after[state] += chances[state] - taken
+        points = left[state]
+        for lost in range(1, points + 1):
+            after[state - lost * stride[state]] += taken * losses[points, lost]
+
+
 class Step:
-    """One wound: how it changes the chances of the states."""
+    """One wound that hurts: how it changes the chances of the states. `hurting` is the chance that a wound does."""
 
     def __init__(self, who: Sufferers, losses: np.ndarray, unsaved: np.ndarray) -> None:
         """`losses[w, k]`: the chance that a model with w points loses k to a wound it does not save."""
-        table = losses[who.left] * unsaved[:, None]
-        table[:, 0] += 1.0 - unsaved
-        self._from, points = np.nonzero(table)
-        self._to = self._from - points * who.stride[self._from]
-        self._chance, self._size = table[self._from, points], len(who.left)
+        alive = who.left > 0
+        worst = unsaved[alive].max()
+        # To lose nothing is as likely with one point left as with all of them.
+        felt = 1.0 - losses[-1, 0]
+        self.hurting = float(worst * felt)
+        # Who is better protected than the worst may still save; the dead stay dead.
+        exposed = np.where(alive, unsaved / worst, 0.0)
+        self._wound = who.left, who.stride, exposed, losses / felt
 
     def __call__(self, chances: np.ndarray) -> np.ndarray:
-        return np.bincount(self._to, chances[self._from] * self._chance, self._size)
+        after = np.zeros_like(chances)
+        suffer_once(chances, *self._wound, after)
+        return after
+
+    def walk(self, chances: np.ndarray, most: int) -> Iterator[np.ndarray]:
+        """The chances after 0, 1, 2 ... such wounds, at most so many of them, until nobody is left."""
+        yield chances
+        for _ in range(most):
+            if is_over(chances):
+                return
+            chances = self(chances)
+            yield chances
+
+
+def is_over(chances: np.ndarray) -> bool:
+    """Whether the target is gone as good as certainly."""
+    return bool(chances[1:].sum() < NEGLIGIBLE / 10)
 
 
 def rolls(dice: Any, more: int) -> np.ndarray:
@@ -208,57 +249,71 @@ def one_attack(group: Group, statline: Any, plain: np.ndarray, special: np.ndarr
     return (SIX - hitting) / 6 + (hitting - 1) / 6 * wound + six / 6
 
 
-def wound_counts(group: Group, statline: Any, standing: int) -> np.ndarray:
-    """Entry [n, c]: the chance of n plain and c special wounds; one axis where critical wounds are plain.
+def wound_counts(group: Group, statline: Any, standing: int, hurting: Sequence[float]) -> np.ndarray:
+    """Entry [n, c]: the chance of n plain and c special wounds that hurt; one axis where critical wounds are plain.
 
-    The generating function, evaluated at roots of unity and transformed back.
+    `hurting` says for each axis how likely a wound is to hurt.
     """
     attacks = rolls(group.weapon.attacks, int(more_attacks(group.weapon, group.near, standing)))
-    size = (len(attacks) - 1) * group.count * (1 + group.sustained) + 1
+    most = (len(attacks) - 1) * group.count * (1 + group.sustained) + 1
+    # An axis of one is a sum over all: how far each kind of wound goes is seen without the other.
+    alone = [[most if axis == other else 1 for other in range(len(hurting))] for axis in range(len(hurting))]
+    sizes = [length_of(counted(group, statline, attacks, hurting, size).ravel()) for size in alone]
+    return counted(group, statline, attacks, hurting, sizes)
+
+
+def counted(
+    group: Group, statline: Any, attacks: np.ndarray, hurting: Sequence[float], sizes: Sequence[int]
+) -> np.ndarray:
+    """The numbers of wounds up to these sizes: the generating function at roots of unity, transformed back."""
     # What comes back is real: half of the last axis says it all.
-    last = np.exp(-2j * np.pi * np.arange(size // 2 + 1) / size)
+    last = 1.0 + hurting[-1] * (np.exp(-2j * np.pi * np.arange(sizes[-1] // 2 + 1) / sizes[-1]) - 1.0)
     first = last
-    if group.has(DEVASTATING_WOUNDS) or group.has(PRECISION):
-        first = np.exp(-2j * np.pi * np.arange(size) / size)[:, None]
+    if len(sizes) == 2:
+        first = 1.0 + hurting[0] * (np.exp(-2j * np.pi * np.arange(sizes[0]) / sizes[0])[:, None] - 1.0)
     one = one_attack(group, statline, first, last)
     # T3.6 The number of attacks is rolled for each weapon.
     each = np.zeros_like(one)
     for chance in attacks[::-1]:
-        each = each * one + chance
-    counts = np.fft.irfftn(each**group.count, (size,) * one.ndim, range(one.ndim))
-    return without_tails(np.maximum(counts, 0.0))
+        each *= one
+        each += chance
+    return np.maximum(np.fft.irfftn(each**group.count, sizes, range(one.ndim)), 0.0)
 
 
-def without_tails(counts: np.ndarray) -> np.ndarray:
-    """The same without the numbers of wounds, at the far end, that as good as never come up."""
-    for axis in range(counts.ndim):
-        chances = counts.sum(1 - axis) if counts.ndim == 2 else counts
-        tail = np.cumsum(chances[::-1])[::-1]
-        counts = np.take(counts, np.flatnonzero(tail > NEGLIGIBLE / 10), axis)
-    return counts
+def length_of(chances: np.ndarray) -> int:
+    """How many numbers there are without those at the far end that as good as never come up."""
+    return int(np.flatnonzero(np.cumsum(chances[::-1])[::-1] > NEGLIGIBLE / 10)[-1]) + 1
+
+
+def at_most(counts: np.ndarray, most: int) -> np.ndarray:
+    """The same numbers, of which all from the last on are one: more wounds than that change nothing."""
+    return np.concatenate([counts[: most - 1], counts[most - 1 :].sum(0, keepdims=True)])
 
 
 def strike(states: States, chances: np.ndarray, group: Group, statline: Any, standing: int) -> np.ndarray:
     """What the attacks of a group make of the chances of the states; a blast meets so many models."""
     weapon = group.weapon
-    counts = wound_counts(group, statline, standing)
     damage = rolls(weapon.damage, int(more_damage(weapon, group.near)))
     losses = losses_to(damage, int(pain_needed(weapon, statline)), int(statline.WOUNDS))
     bare, covered = (1.0 - int(faces(save_needed(weapon, statline, cover))) / 6 for cover in (False, True))
 
-    def unsaved(who: Sufferers) -> np.ndarray:
+    def wound(who: Sufferers, unsavable: bool = False) -> Step:
         # T3.5 Without sight the target counts as in cover.
-        return np.where(who.covered | group.unseen, covered, bare)
+        unsaved = np.where(who.covered | group.unseen, covered, bare)
+        return Step(who, losses, np.ones(states.size) if unsavable else unsaved)
 
-    plain, after = Step(states.next, losses, unsaved(states.next)), [chances]
-    for _ in range(len(counts) - 1):
-        after.append(plain(after[-1]))
-    waiting = counts.T @ np.array(after)
-    if counts.ndim == 1:
-        return waiting
-    # The special wounds follow the plain ones: with so many of them still to come as the row says.
+    plain = wound(states.next)
+    if not group.has(DEVASTATING_WOUNDS) and not group.has(PRECISION):
+        counts = wound_counts(group, statline, standing, [plain.hurting])
+        after = np.array(list(plain.walk(chances, len(counts) - 1)))
+        return at_most(counts, len(after)) @ after
     who = states.next_precise if group.has(PRECISION) else states.next
-    special = Step(who, losses, np.ones(states.size) if group.has(DEVASTATING_WOUNDS) else unsaved(who))
+    special = wound(who, group.has(DEVASTATING_WOUNDS))
+    counts = wound_counts(group, statline, standing, [plain.hurting, special.hurting])
+    after = np.array(list(plain.walk(chances, len(counts) - 1)))
+    most = sum(1 for _ in special.walk(chances, counts.shape[1] - 1))
+    # The special wounds follow the plain ones: with so many of them still to come as the row says.
+    waiting = at_most(at_most(counts, len(after)).T, most) @ after
     chances = waiting[-1]
     for row in waiting[-2::-1]:
         chances = special(chances) + row
@@ -270,6 +325,8 @@ def odds_of(groups: Sequence[Group], target: Target) -> Odds:
     states = States(target, any(group.has(PRECISION) for group in groups))
     chances = states.start()
     for group in groups:
+        if is_over(chances):
+            break
         # T3.5 Blast and cleave count the models that earlier groups have left.
         crowds = states.standing // CROWD if group.has(BLAST) or group.has(CLEAVE) else np.zeros(states.size, int)
         parts = [(crowd, np.where(crowds == crowd, chances, 0.0)) for crowd in np.unique(crowds)]
@@ -328,7 +385,7 @@ def hazard_odds(game: Any, field: Any, unit: int, assignments: Iterable[Assignme
         wounds = int(game.model[model].wounds)
         if wounds > 0 and has(field.weapon[field.body[model].weapon[slot]], HAZARDOUS):
             before = left[model] if model in left else np.eye(len(losses))[wounds]
-            left[model] = die(before)
+            left[model] = (1.0 - die.hurting) * before + die.hurting * die(before)
     dead = np.ones(1)
     for chances in left.values():
         dead = np.convolve(dead, [1.0 - chances[0], chances[0]])

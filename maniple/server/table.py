@@ -31,6 +31,8 @@ class GameTable(ABC, Generic[GameT]):
     over: ClassVar[tuple[str, str]]
     """The rule by which nothing is done after the end, and its sentence."""
     undo_rule: ClassVar[str]
+    first_player: ClassVar[int] = 0
+    """What the game's log calls the first seat; the second is one more."""
 
     def __init__(self, game: GameT) -> None:
         self.game = game
@@ -156,8 +158,12 @@ class GameTable(ABC, Generic[GameT]):
             raise IllegalAction(*self.over, RESIGN)
         self.resigned = seat
         self._taken.clear()
-        line = LogLine(text=f"Player {seat} resigns: player {1 - seat} wins", kind="end")
+        loser, winner = self._called(seat), self._called(1 - seat)
+        line = LogLine(text=f"Player {loser} resigns: player {winner} wins", kind="end")
         return {"lines": [line], **self._gave_up(seat)}
+
+    def _called(self, seat: int) -> int:
+        return seat + self.first_player
 
     def _undo(self, seat: int) -> dict[str, Any]:
         """S11.2, T7.5 The last action is as if it had never happened; the log remembers it."""
@@ -167,7 +173,8 @@ class GameTable(ABC, Generic[GameT]):
             )
         taken, undone = self._taken.pop(), self.game.record.copy()
         self.game.record[:] = taken.record
-        line = LogLine(text=f"Player {seat} takes back: {self._spoken(self.log[taken.number - 1][1])}", kind="note")
+        spoken = self._spoken(self.log[taken.number - 1][1])
+        line = LogLine(text=f"Player {self._called(seat)} takes back: {spoken}", kind="note")
         return {"undoes": taken.number, "lines": [line], **self._took_back(taken.number, undone)}
 
     def effective_actions(self) -> list[str]:

@@ -10,11 +10,15 @@ from typing import Any
 
 from maniple.kernel.errors import ContentError, Fault
 from maniple.kernel.pieces import check_piece, read_toml
-from maniple.tabletop.keywords import MELEE_ONLY, RANGED_ONLY, WeaponKeyword, weapon_keyword_from
+from maniple.tabletop.keywords import MELEE_ONLY, RANGED_ONLY, WeaponKeyword, dice_from, weapon_keyword_from
 from maniple.tabletop.schema import SLUG, ArmyHead, RosterEntry, UnitType, Weapon
 from maniple.tabletop.state import MAX_MODELS, MAX_UNITS, MAX_WEAPONS, SLOTS
+from maniple.tabletop.weapons import CROWD
 
 ARMIES = resources.files("maniple.tabletop") / "content" / "armies"
+
+# T6.1 What the weapons of a unit can do at once, and what it can take.
+MOST_HITS, MOST_UNIT_WOUNDS = 1000, 240
 
 # Any two armies fit into one record.
 MOST_UNITS, MOST_MODELS, MOST_WEAPONS = MAX_UNITS // 2, MAX_MODELS // 2, MAX_WEAPONS // 2
@@ -77,6 +81,33 @@ def _check_weapon(weapon: Weapon, entry: str) -> Iterator[Fault]:
             yield Fault(entry, "keywords", f"{title} is there {count} times")
         if word in (RANGED_ONLY if weapon.type == "melee" else MELEE_ONLY):
             yield Fault(entry, "keywords", f"{title} is not for {weapon.type} weapons")
+
+
+def most_hits(weapon: Weapon) -> int:
+    """T6.1 The hits of a weapon if all dice show their most, against as many models as a unit can have."""
+    dice, numbers = dice_from(weapon.A), {keyword.word: keyword.number for keyword in weapon_keywords(weapon)}
+    crowds = MOST_MODELS // CROWD * (("blast" in numbers) + numbers.get("cleave", 0))
+    attacks = dice.count * dice.sides + dice.plus if dice else 0
+    return (attacks + numbers.get("rapid_fire", 0) + crowds) * (1 + numbers.get("sustained_hits", 0))
+
+
+def _hits_of(carried: list[Weapon], kind: str) -> int:
+    """What a model does at once with its weapons of a kind: T5.5 one melee weapon, beside it all extra ones."""
+    mine = [weapon for weapon in carried if weapon.type == kind]
+    main = [most_hits(weapon) for weapon in mine if kind == "melee" and "extra attacks" not in weapon.keywords]
+    return sum(most_hits(weapon) for weapon in mine) - sum(main) + max(main, default=0)
+
+
+def _check_might(unit: UnitType, weapons: dict[str, Weapon], entry: str) -> Iterator[Fault]:
+    """T6.1 Whether the attacks of a unit and its wounds stay within what a battle can hold."""
+    wounds = unit.W * models_in(unit)
+    if wounds > MOST_UNIT_WOUNDS:
+        yield Fault(entry, "W", f"{wounds} wounds in all; a unit has at most {MOST_UNIT_WOUNDS}")
+    for kind in ("ranged", "melee"):
+        carried = [([weapons[key] for key in group.weapons if key in weapons], group.count) for group in unit.models]
+        hits = sum(_hits_of(mine, kind) * count for mine, count in carried)
+        if hits > MOST_HITS:
+            yield Fault(entry, "models", f"up to {hits} hits with {kind} weapons at once; at most {MOST_HITS}")
 
 
 def _check_unit(unit: UnitType, weapons: set[str], entry: str) -> Iterator[Fault]:
@@ -142,14 +173,16 @@ def _read_weapons(data: dict[str, Any], at: str, faults: list[Fault]) -> dict[st
     return weapons
 
 
-def _read_units(data: dict[str, Any], weapons: set[str], at: str, faults: list[Fault]) -> dict[str, UnitType]:
+def _read_units(head: ArmyHead, weapons: dict[str, Weapon], at: str, faults: list[Fault]) -> dict[str, UnitType]:
     units: dict[str, UnitType] = {}
-    for key, entry in data.items():
+    for key, entry in head.units.items():
         where = f"{at}units.{key}"
         faults.extend(_check_key(key, where))
         unit = check_piece(UnitType, entry, where, faults)
         if unit is not None:
-            faults.extend(_check_unit(unit, weapons, where))
+            # A weapon that has faults is told once, by itself.
+            faults.extend(_check_unit(unit, set(head.weapons), where))
+            faults.extend(_check_might(unit, weapons, where))
             units[key] = unit
     return units
 
@@ -175,8 +208,7 @@ def read_army(data: Any, at: str, faults: list[Fault]) -> Army | None:
     before = len(faults)
     head = check_piece(ArmyHead, data, at.rstrip("."), faults) or _salvage(data)
     weapons = _read_weapons(head.weapons, at, faults)
-    # A weapon or unit that has faults is told once, by itself.
-    units = _read_units(head.units, set(head.weapons), at, faults)
+    units = _read_units(head, weapons, at, faults)
     roster = _read_roster(head.roster, set(head.units), at, faults)
     # What the roster costs and counts is known once all of its units are.
     if len(roster) == len(head.roster) and all(entry.unit in units for entry in roster):

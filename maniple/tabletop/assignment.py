@@ -2,7 +2,7 @@
 
 from maniple.kernel.compiled import rule
 from maniple.tabletop.fight import can_strike
-from maniple.tabletop.measure import gap_to_unit, in_combat, living, models_of, owner
+from maniple.tabletop.measure import FAR, gap_to_unit, in_combat, living, models_of, owner, within
 from maniple.tabletop.refusals import LEGAL, NOT_AN_ENEMY, NOT_ELIGIBLE, NOT_IN_REACH, UNKNOWN_WEAPON
 from maniple.tabletop.shooting import can_fire
 from maniple.tabletop.state import FIGHT, NOBODY, SLOTS
@@ -114,17 +114,17 @@ def assign(game, field, scratch, unit, target, weapon):
 @rule
 def nearest_strikable(game, field, model):
     """The enemy unit nearest to a model among those it can strike; NOBODY if there is none."""
-    best, nearest = NOBODY, 0.0
-    unit = int(game.model[model].unit)
+    nearest, side = FAR, owner(game, int(game.model[model].unit))
     for target in range(game.units):
-        if owner(game, target) == owner(game, unit) or living(game, field, target) == 0:
+        if owner(game, target) != side and can_strike(game, field, model, target):
+            nearest = min(nearest, gap_to_unit(game, field, model, target))
+    for target in range(game.units):
+        if owner(game, target) == side or not within(gap_to_unit(game, field, model, target), nearest):
             continue
-        if not can_strike(game, field, model, target):
-            continue
-        length = gap_to_unit(game, field, model, target)
-        if best == NOBODY or length < nearest:
-            best, nearest = target, length
-    return best
+        # T5.15 Of those that are equally near, the one with the lower number.
+        if can_strike(game, field, model, target):
+            return target
+    return NOBODY
 
 
 @rule

@@ -19,6 +19,7 @@ from maniple.tabletop.state import (
     EV_DESTROYED,
     EV_EXTRA_HITS,
     EV_HAZARD,
+    EV_RESUMED,
     MAX_UNITS,
     NOBODY,
     SLOTS,
@@ -299,4 +300,6 @@ def resolve(game, field, scratch, log):
 def allocate(game, field, scratch, log):
     """T5.11 Carry out the waiting wounds by the defender's order, `scratch.order`; the attacker goes on."""
     game.stage, game.seat = ATTACK, owner(game, int(game.active))
+    ranged = field.weapon[game.group_weapon].ranged
+    emit(log, EV_RESUMED, game.active, game.group_target, game.group_weapon, 0, game.group_attacks, ranged)
     carry_out(game, field, scratch, log)

@@ -7,6 +7,9 @@ from maniple.tabletop.measure import are_engaged, gap, in_combat, is_touching, l
 from maniple.tabletop.refusals import HAS_FOUGHT, LEGAL, NOT_ENGAGED_NOW, NOT_ITS_TURN
 from maniple.tabletop.state import EV_TIER, FIGHTS_FIRST, FIGHTS_LAST, NOBODY, NORMAL, PICK
 
+BOTH = 3
+"""Both players, as bits."""
+
 
 @rule
 def is_in_engagement_range(game, field, model, other):
@@ -44,6 +47,12 @@ def first_picker(game, field):
 
 
 @rule
+def who_picks(has, picker):
+    """T5.2 A player with none is skipped; bit i of `has` is player i."""
+    return picker if has & (1 << picker) != 0 else 1 - picker
+
+
+@rule
 def next_fight(game, field, log, picker):
     """T5.1, T5.2 Find the tier and who picks; False when nobody is left to fight (T5.9)."""
     tier, has = NOBODY, 0
@@ -64,9 +73,8 @@ def next_fight(game, field, log, picker):
         picker = first_picker(game, field)
         if tier != FIGHTS_FIRST:
             game.first_tier_passed = 1
-        emit(log, EV_TIER, picker, NOBODY, tier, 0, 0, 0)
-    # T5.2 A player with none is skipped.
-    game.seat = picker if has & (1 << picker) != 0 else 1 - picker
+        emit(log, EV_TIER, who_picks(has, picker), NOBODY, tier, int(has == BOTH), 0, 0)
+    game.seat = who_picks(has, picker)
     return True
 
 

@@ -5,15 +5,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-import numpy as np
-
 from maniple.kernel import events
-from maniple.kernel.bits import NONE, bit, bit_numbers
+from maniple.kernel.bits import NONE, bit
 from maniple.kernel.dice import script_dice, seed_chance
 from maniple.kernel.errors import IllegalAction
 from maniple.tabletop import actions, fight, suggest, turn
 from maniple.tabletop.formation import clear_placement
-from maniple.tabletop.measure import in_combat, living, owner
+from maniple.tabletop.measure import living, owner
 from maniple.tabletop.movement import move_allowance, move_kind
 from maniple.tabletop.notation import Action, parse_action
 from maniple.tabletop.refusals import LEGAL, REFUSALS, UNKNOWN_WEAPON
@@ -22,14 +20,13 @@ from maniple.tabletop.state import (
     FALL_BACK,
     FIGHT,
     NOBODY,
-    PHASES,
     REASONS,
     RUNNING,
     SCRATCH,
-    STAGES,
     TIERS,
     new_records,
 )
+from maniple.tabletop.view import view
 
 LOG_ROOM = 4096
 """Events one action causes, as a rule: the attacks of a unit of twenty. For larger ones the log grows."""
@@ -144,51 +141,13 @@ class Tabletop:
 
     def view(self) -> dict[str, Any]:
         """T7.2 The battle as plain data for those who show it; nothing in it tells of dice to come."""
-        state = self.state
-        return {
-            "round": int(state.round_number),
-            "current_player": int(state.current_player),
-            "phase": PHASES[state.phase],
-            "stage": STAGES[state.stage],
-            "seat": int(state.seat),
-            "active_unit": None if state.active == NOBODY else int(state.active) + 1,
-            "allowance": int(state.allowance),
-            "charge_targets": ids(state.charge_targets),
-            "tier": None if state.tier == NOBODY else TIERS[state.tier],
-            "victory_points": [int(points) for points in state.victory_points],
-            "holders": [None if holder == NOBODY else int(holder) for holder in self.holders()],
-            "units": [self.unit(number) for number in range(state.units)],
-            "outcome": None if (end := self.outcome()) is None else {"winner": end.winner, "by": end.by},
-        }
+        return view(self)
 
     # For people.
 
     def unit(self, number: int) -> dict[str, Any]:
         """A unit with its flags of this turn and its models that are on the table."""
-        state, mask = self.state, bit(number)
-        first, strength = int(self.field.unit[number].first), int(self.field.unit[number].strength)
-        flags = ("moved", "stationary", "advanced", "fell_back", "shot", "tried_charge", "charged_this_turn")
-        return {
-            "id": number + 1,
-            "player": int(owner(state, number)),
-            "flags": [flag for flag in (*flags, "fought", "shocked") if state[flag] & mask],
-            "in_combat": bool(in_combat(state, self.field, number)),
-            "models": [
-                {
-                    "id": model + 1,
-                    "x": float(state.model[model].x),
-                    "y": float(state.model[model].y),
-                    "z": float(state.model[model].z),
-                    "wounds": int(state.model[model].wounds),
-                }
-                for model in range(first, first + strength)
-                if state.model[model].wounds > 0
-            ],
-        }
-
-    def holders(self) -> Any:
-        """Who holds each objective."""
-        return self.state.holder[: self.field.objectives]
+        return self.view()["units"][number]
 
     def play(self, text: str) -> None:
         """Take an action written as a line of text."""
@@ -264,8 +223,3 @@ class Tabletop:
     def clone(self) -> "Tabletop":
         """The same battle, to go on by itself."""
         return Tabletop(self.setup, self.record.copy())
-
-
-def ids(mask: Any) -> list[int]:
-    """The unit ids of a set."""
-    return [number + 1 for number in bit_numbers(np.uint64(mask))]

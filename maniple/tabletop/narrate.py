@@ -25,11 +25,14 @@ from maniple.tabletop.state import (
     EV_PILED_IN,
     EV_RECOVERED,
     EV_RESULT,
+    EV_RESUMED,
     EV_ROUND,
     EV_SCORED,
     EV_SELECTED,
     EV_SHOCK_ROLL,
     EV_SKIPPED,
+    EV_SLOWED,
+    EV_STANDS_ALONE,
     EV_TIER,
     EV_TURN,
     FALL_BACK,
@@ -57,14 +60,12 @@ ENDS = {"victory_points": "on victory points", "survivors": "by what is left of 
 
 def narrate(game: Any, happened: Iterable[Event]) -> Iterator[Line]:
     """The log lines of a run of events; each weapon's attacks are told in one sentence (T5.7)."""
-    ranged, weapon = False, ""
+    struck: Event | None = None
     for event in happened:
-        if event.kind == EV_ATTACKS:
-            ranged, weapon = bool(event.d), game.setup.weapons[event.a].name
-            continue
-        if event.kind == EV_RESULT:
-            yield _result(game, event, ranged, weapon)
-            continue
+        if event.kind in (EV_ATTACKS, EV_RESUMED):
+            struck = event
+        if event.kind == EV_RESULT and struck is not None:
+            yield _result(game, event, bool(struck.d), game.setup.weapons[struck.a].name)
         teller = TELLERS.get(event.kind)
         line = teller(game, event) if teller else None
         if line is not None:
@@ -124,8 +125,6 @@ def _result(game: Any, event: Event, ranged: bool, weapon: str) -> Line:
         _count(event.d, "casualty", "casualties"),
     )
     text = f"{'Shooting' if ranged else 'Melee'}: {', '.join(sums)}"
-    if not weapon:
-        weapon = game.setup.weapons[game.state.group_weapon].name if game.state.group_weapon != NOBODY else "attacks"
     aside = f" ({_name(game, event.actor)}, {weapon}, at {_name(game, event.target)})"
     return Line(text + aside, "attack", event.actor + 1, event.target + 1)
 
@@ -177,6 +176,20 @@ def _over(_game: Any, event: Event) -> Line:
     return Line(f"Player {event.actor + 1} wins {ENDS[REASONS[event.a]]}", "end")
 
 
+def _slowed(game: Any, event: Event) -> Line:
+    text = f"{_name(game, event.target)} {_for(game, event.target, 'is')} stunned and will fight last this turn"
+    return Line(text, "shock", event.actor + 1, event.target + 1)
+
+
+def _alone(_game: Any, event: Event) -> Line:
+    """T1.8 What the turns that nobody is left to dispute are worth."""
+    player, turns = f"Player {event.actor + 1}", _count(event.c, "turn")
+    if event.a == 0:
+        return Line(f"{player} stands alone on the table", "objective")
+    text = f"{player} stands alone and holds every objective: {turns} left to score, {event.a} points, {event.b} in all"
+    return Line(text, "objective")
+
+
 def _charge_roll(game: Any, event: Event) -> Line:
     total = event.a + event.b
     return _about(game, event, "roll", f"rolls {event.a} + {event.b} = {total}″ to charge, {event.c / 100:.1f}″ to go")
@@ -200,8 +213,10 @@ TELLERS = {
     EV_DESTROYED: _destroyed,
     EV_HAZARD: lambda game, e: _about(game, e, "roll", f"rolls {e.a} for a hazardous weapon") if e.a == 1 else None,
     EV_SKIPPED: lambda game, e: _about(game, e, "wait", "does nothing"),
-    EV_TIER: lambda _game, e: Line(f"{TIER_NAMES[e.a]}: player {e.actor + 1} picks first", "phase"),
+    EV_SLOWED: _slowed,
+    EV_TIER: lambda _game, e: Line(f"{TIER_NAMES[e.a]}: player {e.actor + 1} picks{' first' * e.b}", "phase"),
     EV_HELD: lambda _game, e: Line(f"Player {e.actor + 1} takes objective {e.a + 1}", "objective"),
     EV_SCORED: lambda _game, e: Line(f"Player {e.actor + 1} scores {e.a}, {e.b} in all", "objective"),
+    EV_STANDS_ALONE: _alone,
     EV_GAME_OVER: _over,
 }

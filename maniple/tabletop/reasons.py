@@ -2,32 +2,25 @@
 
 from typing import Any
 
-from maniple.kernel.bits import NONE, bit
 from maniple.kernel.events import Event
 from maniple.tabletop.state import NOBODY
-from maniple.tabletop.weapons import HEAVY, LANCE, has, wound_needed
+from maniple.tabletop.weapons import HEAVY, has, wound_needed
 
 
 class Reasons:
     """What is to be said of the dice of one weapon at one target."""
 
-    def __init__(self, game: Any, before: Any) -> None:
+    def __init__(self, game: Any) -> None:
         self._game = game
         self._weapon: Any = None
-        self._unit = self._target = NOBODY
+        self._target = NOBODY
         self.weapon_id: str | None = None
         self.hit_context = "hit_roll_melee"
-        # The dice of an allocation belong to the weapon whose wounds waited before it.
-        if before.group_weapon != NOBODY:
-            self._take(int(before.active), int(before.group_target), int(before.group_weapon))
 
     def open(self, event: Event) -> None:
-        """A new weapon strikes (EV_ATTACKS)."""
-        self._take(event.actor, event.target, event.a)
-
-    def _take(self, unit: int, target: int, number: int) -> None:
-        self._unit, self._target, self._weapon = unit, target, self._game.field.weapon[number]
-        self.weapon_id = self._game.setup.weapon_keys[number]
+        """A weapon strikes (EV_ATTACKS), or goes on (EV_RESUMED)."""
+        self._target, self._weapon = event.target, self._game.field.weapon[event.a]
+        self.weapon_id = self._game.setup.weapon_keys[event.a]
         self.hit_context = "hit_roll_ranged" if self._weapon.ranged else "hit_roll_melee"
 
     def hit(self, needed: int) -> str:
@@ -41,9 +34,8 @@ class Reasons:
     def wound(self, needed: int) -> str:
         """Such as: Wound 4+: Strength 4 against Toughness 4."""
         weapon, target = self._weapon, self._game.field.unit[self._target]
-        charged = bool(self._game.state.charged_this_turn & bit(self._unit) != NONE)
-        plain = int(wound_needed(weapon, target, False))
-        lance = ", lance after a charge" if charged and has(weapon, LANCE) and needed < plain else ""
+        # Nothing else makes it easier than it would be without a charge.
+        lance = ", lance after a charge" if needed < int(wound_needed(weapon, target, False)) else ""
         return (
             f"Wound {needed}+: Strength {int(weapon.strength)} against Toughness {int(target.TOUGHNESS)}{lance} (T5.6)"
         )

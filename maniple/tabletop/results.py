@@ -19,14 +19,12 @@ from maniple.tabletop.state import (
     EV_ESCAPE_ROLL,
     EV_FEEL_NO_PAIN,
     EV_HAZARD,
+    EV_RESUMED,
     EV_SHOCK_ROLL,
     NOBODY,
 )
+from maniple.tabletop.view import Position, diffs, view
 
-FLAGS = (
-    *("moved", "stationary", "advanced", "fell_back", "shot", "tried_charge", "charged_this_turn", "fought"),
-    *("shocked", "slowed"),
-)
 HAZARD_FAILS = 1
 
 Path = list[tuple[float, float]]
@@ -61,16 +59,20 @@ def tell(before: Any, game: Tabletop) -> Result:
     """What the last action did; `before` is the record array before it."""
     happened = game.events()
     lines = list(narrate(game, happened))
-    dice = list(dice_blocks(before[0], game, happened))
-    return Result(dice, list(diffs(before[0], game)), lines, ways(before[0], game))
+    return Result(list(dice_blocks(game, happened)), changes(before, game), lines, ways(before[0], game))
 
 
-def dice_blocks(before: Any, game: Tabletop, happened: list[Event]) -> Iterator[DiceBlock]:
+def changes(before: Any, game: Tabletop) -> list[dict[str, Any]]:
+    """T5.7 How a battle differs from the record array it was before."""
+    return list(diffs(view(Position(game.setup, before[0])), game.view()))
+
+
+def dice_blocks(game: Tabletop, happened: list[Event]) -> Iterator[DiceBlock]:
     """The dice of a run of events; dice of one kind for one purpose lie together."""
     block: DiceBlock | None = None
-    reasons = Reasons(game, before)
+    reasons = Reasons(game)
     for event in happened:
-        if event.kind == EV_ATTACKS:
+        if event.kind in (EV_ATTACKS, EV_RESUMED):
             reasons.open(event)
         rolled = _rolled(game, event, reasons)
         if rolled is None:
@@ -145,49 +147,11 @@ def _unit_of(game: Tabletop, model: int) -> int:
     return int(game.state.model[model].unit) + 1
 
 
-def diffs(before: Any, game: Tabletop) -> Iterator[dict[str, Any]]:
-    """T5.7 What changed in the battle, as operations on paths of its view."""
-    after = game.state
-    for name in ("round_number", "current_player", "phase", "stage", "seat", "active", "tier"):
-        if before[name] != after[name]:
-            yield {"op": "set", "path": name, "value": int(after[name])}
-    for player in (0, 1):
-        if before.victory_points[player] != after.victory_points[player]:
-            points = int(after.victory_points[player])
-            yield {"op": "set", "path": f"victory_points.{player}", "value": points}
-    for number in range(game.field.objectives):
-        if before.holder[number] != after.holder[number]:
-            yield {"op": "set", "path": f"holders.{number}", "value": int(after.holder[number])}
-    flags = [(flag, int(before[flag]), int(after[flag])) for flag in FLAGS]
-    for unit in range(after.units):
-        for flag, were, are in flags:
-            if (were ^ are) >> unit & 1:
-                yield {"op": "set", "path": f"units.{unit + 1}.flags.{flag}", "value": bool(are >> unit & 1)}
-    for model in _changed(before, after):
-        yield from _model_diffs(before.model[model], after.model[model], model)
-
-
-def _changed(before: Any, after: Any) -> list[int]:
-    """The models that are not as they were; looking at each of them takes a hundred times as long."""
-    return np.flatnonzero(before.model != after.model).tolist()
-
-
-def _model_diffs(old: Any, new: Any, model: int) -> Iterator[dict[str, Any]]:
-    path = f"units.{int(new.unit) + 1}.models.{model + 1}"
-    if (old.x, old.y, old.z) != (new.x, new.y, new.z):
-        yield {"op": "set", "path": f"{path}.position", "value": [float(new.x), float(new.y), float(new.z)]}
-    if old.wounds != new.wounds:
-        # T0.2 A dead model leaves the table.
-        if new.wounds <= 0:
-            yield {"op": "remove", "path": path, "value": None}
-        else:
-            yield {"op": "set", "path": f"{path}.wounds", "value": int(new.wounds)}
-
-
 def ways(before: Any, game: Tabletop) -> list[tuple[int, Path]]:
     """Where models went, by model id: their paths, from where they stood."""
     found: list[tuple[int, Path]] = []
-    for model in _changed(before, game.state):
+    # Looking at each of them takes a hundred times as long.
+    for model in np.flatnonzero(before.model != game.state.model).tolist():
         old, new = before.model[model], game.state.model[model]
         if (old.x, old.y) == (new.x, new.y):
             continue

@@ -3,6 +3,7 @@
 import hashlib
 import json
 import re
+from collections import Counter
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from importlib import resources
@@ -26,10 +27,14 @@ FIRST_PICKS = ("non-active", "active")
 
 @dataclass(frozen=True)
 class Unit:
-    """A unit that takes the field: whose it is, the key of its kind in the army file, and a name of its own."""
+    """A unit that takes the field: whose it is, the key of its kind in the army file, and a name of its own.
+
+    `label` is the name for those who see whose it is.
+    """
 
     player: int
     key: str
+    label: str
     name: str
     type: UnitType
     first: int
@@ -81,10 +86,13 @@ class Setup:
         """All units, in the order of the record: player 0's first."""
         units: list[Unit] = []
         for player, army in enumerate(self.armies):
-            for key, name in zip(army.unit_keys, _names(army), strict=True):
+            theirs = set(_titles(self.armies[1 - player]))
+            for key, label in zip(army.unit_keys, _labels(army), strict=True):
                 kind = army.units[key]
+                # T7.6 As the log calls the players.
+                name = f"Player {player + 1}'s {label}" if kind.name in theirs else label
                 first = units[-1].first + units[-1].strength if units else 0
-                units.append(Unit(player, key, name, kind, first, sum(group.count for group in kind.models)))
+                units.append(Unit(player, key, label, name, kind, first, sum(group.count for group in kind.models)))
         return tuple(units)
 
     @cached_property
@@ -171,13 +179,19 @@ class Setup:
         return packed
 
 
-def _names(army: Army) -> list[str]:
-    """A name for each unit of an army; units of one kind are numbered."""
-    names: list[str] = []
-    for entry in army.roster:
-        name = army.units[entry.unit].name
-        names += [name] if entry.count == 1 else [f"{name} {number}" for number in range(1, entry.count + 1)]
-    return names
+def _labels(army: Army) -> list[str]:
+    """T7.6 Units of one name are numbered."""
+    titles, seen = _titles(army), Counter[str]()
+    counts, labels = Counter(titles), list[str]()
+    for title in titles:
+        seen[title] += 1
+        labels.append(f"{title} {seen[title]}" if counts[title] > 1 else title)
+    return labels
+
+
+def _titles(army: Army) -> list[str]:
+    """What the file calls each unit that takes the field."""
+    return [army.units[key].name for key in army.unit_keys]
 
 
 def _resolve_table(head: ScenarioHead, faults: list[Fault]) -> Table | None:

@@ -11,7 +11,7 @@ from maniple.kernel.compiled import records
 from maniple.kernel.dice import CHANCE
 from maniple.kernel.events import FIRST_GAME_EVENT
 
-RULES_VERSION = 1
+RULES_VERSION = 2
 """Raised whenever a rule changes what an old replay would do."""
 
 MAX_UNITS = 32
@@ -45,6 +45,12 @@ TIERS = ("fights_first", "normal", "fights_last")
 STATIONARY, NORMAL_MOVE, ADVANCE, FALL_BACK = range(4)
 MOVES = ("stationary", "normal", "advance", "fall_back")
 
+FLAGS = (
+    *("moved", "stationary", "advanced", "fell_back", "shot", "tried_charge", "charged_this_turn", "fought"),
+    *("shocked", "slowed"),
+)
+"""T0.2 What a unit did this turn and what was done to it; each is a field of the record in which bit i is unit i."""
+
 # T1.3 Why a game ended.
 RUNNING, VICTORY_POINTS, SURVIVORS, DRAW = range(4)
 REASONS = ("", "victory_points", "survivors", "draw")
@@ -56,7 +62,7 @@ TERRAIN_KINDS = ("wall", "area")
 WEAPON_KEYWORDS = (
     *("assault", "heavy", "rapid_fire", "pistol", "torrent", "blast", "melta", "lethal_hits", "sustained_hits"),
     *("devastating_wounds", "anti", "twin_linked", "precision", "ignores_cover", "lance", "hazardous"),
-    *("extra_attacks", "indirect_fire", "psychic", "one_shot", "cleave"),
+    *("extra_attacks", "indirect_fire", "psychic", "one_shot", "cleave", "concussive"),
 )
 """T3.3 Bit i of a weapon's `keywords` is the i-th of these."""
 
@@ -82,6 +88,7 @@ UNIT_KEYWORDS = (
     EV_PILED_IN,  # actor: unit, a: models moved
     EV_CONSOLIDATED,  # actor: unit, a: models moved
     EV_ATTACKS,  # actor: unit, target: unit, a: weapon, b: models, c: attacks, d: 1 if ranged
+    EV_RESUMED,  # the same without b: the defender has allocated the wounds of the weapon
     EV_ATTACKS_ROLL,  # actor: model, a: die, b: sides, c: attacks made by the model
     EV_EXTRA_HITS,  # actor: unit, target: unit, a: how many (sustained hits)
     EV_AUTO_WOUND,  # actor: unit, target: unit: a lethal hit
@@ -94,12 +101,14 @@ UNIT_KEYWORDS = (
     EV_DESTROYED,  # actor: unit that did it or NOBODY, target: unit
     EV_HAZARD,  # actor: unit, target: model, a: die
     EV_RESULT,  # actor: unit, target: unit, a: attacks, b: hits, c: wounds, d: casualties
+    EV_SLOWED,  # actor: unit, target: unit that fights last from now on
     EV_SKIPPED,  # actor: unit
-    EV_TIER,  # actor: player who picks, a: tier
+    EV_TIER,  # actor: player who picks, a: tier, b: 1 if the other has somebody in it, too
     EV_HELD,  # actor: player, a: objective
     EV_SCORED,  # actor: player, a: points, b: total
+    EV_STANDS_ALONE,  # actor: player, a: points, b: total, c: turns they are for
     EV_GAME_OVER,  # actor: winner or NOBODY, a: reason
-) = range(FIRST_GAME_EVENT, FIRST_GAME_EVENT + 31)
+) = range(FIRST_GAME_EVENT, FIRST_GAME_EVENT + 34)
 
 MODEL = np.dtype(
     [("x", "f8"), ("y", "f8"), ("z", "f8"), ("wounds", "i2"), ("unit", "i2"), ("spent", "i2"), ("aim", "i2")],
@@ -112,7 +121,7 @@ slot: whether it was aimed from half range or less, and without sight (attacks.p
 GAME = np.dtype(
     [
         ("chance", CHANCE),
-        # T0.2 Flags of this turn: bit i is unit i.
+        # T0.2 FLAGS.
         ("moved", "u8"),
         ("stationary", "u8"),
         ("advanced", "u8"),

@@ -20,6 +20,7 @@ from maniple.tabletop.state import (
     EV_ROUND,
     EV_SCORED,
     EV_SHOCK_ROLL,
+    EV_STANDS_ALONE,
     EV_TURN,
     FIGHT,
     MOVEMENT,
@@ -107,18 +108,43 @@ def survey_objectives(game, field, log):
 
 
 @rule
+def worth_of(held):
+    """T1.3 Five points for each objective held, at most 15 a turn."""
+    return min(held * PER_OBJECTIVE, MOST_PER_TURN)
+
+
+@rule
 def score(game, field, log):
-    """T1.3 Five points for each objective held, from round 2 on, at most 15 a turn."""
+    """T1.3 The active player scores, from round 2 on."""
     player = int(game.current_player)
     if game.round_number < FIRST_SCORING_ROUND:
         return
-    points = 0
+    held = 0
     for objective in range(field.objectives):
         if game.holder[objective] == player:
-            points += PER_OBJECTIVE
-    points = min(points, MOST_PER_TURN)
+            held += 1
+    points = worth_of(held)
     game.victory_points[player] += points
     emit(log, EV_SCORED, player, NOBODY, points, int(game.victory_points[player]), 0, 0)
+
+
+@rule
+def turns_left(game, field, player):
+    """How many turns a player has still to score: the one under way, if it is theirs, and all later ones."""
+    # T1.1 Player 0's turn comes first.
+    first = int(game.round_number) + int(player < game.current_player)
+    return max(field.rounds + 1 - max(first, FIRST_SCORING_ROUND), 0)
+
+
+@rule
+def stand_alone(game, field, log, player):
+    """T1.8 Nobody is left to dispute an objective: all are the player's, for all turns they have left."""
+    for objective in range(field.objectives):
+        game.holder[objective] = player
+    turns = turns_left(game, field, player)
+    points = turns * worth_of(field.objectives)
+    game.victory_points[player] += points
+    emit(log, EV_STANDS_ALONE, player, NOBODY, points, int(game.victory_points[player]), turns, 0)
 
 
 @rule
@@ -172,10 +198,20 @@ def enter(game, field, log, phase):
 
 
 @rule
+def stand_still(game, field):
+    """T2.5 Whoever of the active player's units has not moved when the phase ends has remained stationary."""
+    for unit in range(game.units):
+        if owner(game, unit) == game.current_player and living(game, field, unit) > 0:
+            game.stationary |= bit(unit) & ~game.moved
+
+
+@rule
 def leave(game, field, log):
     """End a phase, and begin the next: of this turn, of the other player's, or of the next round."""
     # T1.7 Who holds what is looked at whenever a phase ends.
     survey_objectives(game, field, log)
+    if game.phase == MOVEMENT:
+        stand_still(game, field)
     if game.phase != SCORING:
         enter(game, field, log, int(game.phase) + 1)
         return
@@ -210,7 +246,10 @@ def go_on(game, field, log, picker):
     """After a unit has acted: on to the next decision, through all phases in which there is none."""
     while game.ended == RUNNING:
         # T1.3 The game ends when one army is gone.
-        if not (side_alive(game, field, 0) and side_alive(game, field, 1)):
+        mine, theirs = side_alive(game, field, 0), side_alive(game, field, 1)
+        if not (mine and theirs):
+            if mine or theirs:
+                stand_alone(game, field, log, 0 if mine else 1)
             finish(game, field, log)
             return
         if has_more(game, field, log, picker):

@@ -1,10 +1,11 @@
 """From a wound to a casualty (T5.6): whom it goes to, the save, the damage, feel no pain."""
 
+from maniple.kernel.bits import NONE, bit
 from maniple.kernel.combat import NO_SAVE, passes
 from maniple.kernel.compiled import rule
 from maniple.kernel.dice import d6
 from maniple.kernel.events import SAVE_ROLL, emit
-from maniple.tabletop.measure import FAR, gap_to_unit, living, models_of
+from maniple.tabletop.measure import FAR, gap_to_unit, living, models_of, within
 from maniple.tabletop.state import (
     EV_ALLOCATED,
     EV_DAMAGE_ROLL,
@@ -13,12 +14,13 @@ from maniple.tabletop.state import (
     EV_FEEL_NO_PAIN,
     EV_NO_SAVE,
     EV_RESULT,
+    EV_SLOWED,
     EV_WOUNDED,
     MAX_MODELS,
     NOBODY,
 )
 from maniple.tabletop.terrain import in_cover
-from maniple.tabletop.weapons import more_damage, pain_needed, save_needed
+from maniple.tabletop.weapons import CONCUSSIVE, has, more_damage, pain_needed, save_needed
 
 PLAIN, UNSAVABLE, PRECISE, PRECISE_UNSAVABLE = range(4)
 """The kinds of wounds that wait in `game.waiting`, in the order they are carried out."""
@@ -40,6 +42,21 @@ def one_roll(chance, log, kind, actor, target, dice, bonus):
 
 
 @rule
+def nearest_left(game, field, scratch, target):
+    """The model of a unit with the smallest `scratch.gap`; NOBODY when all that live are FAR."""
+    first, last = models_of(field, target)
+    nearest = FAR
+    for model in range(first, last):
+        if game.model[model].wounds > 0:
+            nearest = min(nearest, scratch.gap[model])
+    for model in range(first, last):
+        # T5.15 Of those that are equally near, the one with the lower number.
+        if game.model[model].wounds > 0 and nearest < FAR and within(scratch.gap[model], nearest):
+            return model
+    return NOBODY
+
+
+@rule
 def complete_order(game, field, scratch, unit, target):
     """T5.11 Put the target's models that the defender did not name behind the order: the nearest first."""
     first, last = models_of(field, target)
@@ -50,11 +67,7 @@ def complete_order(game, field, scratch, unit, target):
         scratch.gap[scratch.order[count]] = FAR
         count += 1
     while True:
-        nearest = NOBODY
-        for model in range(first, last):
-            if game.model[model].wounds > 0 and scratch.gap[model] < FAR:
-                if nearest == NOBODY or scratch.gap[model] < scratch.gap[nearest]:
-                    nearest = model
+        nearest = nearest_left(game, field, scratch, target)
         if nearest == NOBODY:
             break
         scratch.gap[nearest] = FAR
@@ -136,6 +149,17 @@ def suffer(game, field, log, model, unsavable):
 
 
 @rule
+def slow_down(game, field, log):
+    """T3.5 Concussive: a unit that was hit, and still stands, fights last until the end of the turn (T5.1)."""
+    target = int(game.group_target)
+    if game.group_hits == 0 or not has(field.weapon[game.group_weapon], CONCUSSIVE):
+        return
+    if game.slowed & bit(target) == NONE and living(game, field, target) > 0:
+        game.slowed |= bit(target)
+        emit(log, EV_SLOWED, game.active, target, 0, 0, 0, 0)
+
+
+@rule
 def carry_out(game, field, scratch, log):
     """Allocate all wounds of a group and carry them out; tell what came of the group."""
     unit, target, told = int(game.active), int(game.group_target), NOBODY
@@ -162,3 +186,4 @@ def carry_out(game, field, scratch, log):
     if casualties > 0 and dead == field.unit[target].strength:
         emit(log, EV_DESTROYED, unit, target, 0, 0, 0, 0)
     emit(log, EV_RESULT, unit, target, game.group_attacks, game.group_hits, game.group_wounds, casualties)
+    slow_down(game, field, log)

@@ -2,6 +2,8 @@
 
 import random
 import timeit
+import tracemalloc
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
@@ -13,11 +15,13 @@ from maniple.kernel.bits import bit
 from maniple.kernel.compiled import rule
 from maniple.kernel.dice import seed_chance
 from maniple.kernel.events import new_log
+from maniple.odds import tabletop
 from maniple.odds.tabletop import Chances, Odds, assignment_odds, hazard_odds
+from maniple.tabletop.armies import MOST_HITS, MOST_UNIT_WOUNDS
 from maniple.tabletop.attacks import begin_resolving, resolve
 from maniple.tabletop.measure import models_of
 from maniple.tabletop.state import AREA, GAME, SLOTS, WALL, WEAPON_KEYWORDS, new_records
-from tests.tabletop.arena import Arena, row
+from tests.tabletop.arena import DICE, Arena, row
 
 MINE, YOURS = 0, 1
 MOST_DICE = 9
@@ -347,3 +351,69 @@ def test_odds_of_twenty_against_twenty_are_told_at_once():
     weapon = {"attacks": 4, "sustained_hits": 1, "devastating_wounds": True, "damage": "D3", **GUN}
     arena = Mix("twenty", [weapon], {"WOUNDS": 3}, 20, 20, area=9.0).arena()
     assert min(timeit.repeat(lambda: odds_in(arena), number=1, repeat=5)) < 0.02
+
+
+# T6.1 The most that an army file may ask for.
+
+SPECIAL = {"devastating_wounds": True, "precision": True}
+GIANTS = {"WOUNDS": 40, "SAVE": 2, "FEEL_NO_PAIN": 2, "leader": 0}
+HOSTILE = [
+    Mix("many, each a scratch", [{"attacks": 15, **SPECIAL, **GUN}], GIANTS, 64, 6),
+    Mix("few, with any number of hits", [{"attacks": "6D6+20", "sustained_hits": 2, **SPECIAL, **GUN}], GIANTS, 5, 6),
+    Mix("any damage, some in cover", [{"attacks": 15, "damage": "6D6+20", "precision": True}], GIANTS, 64, 6, area=2.0),
+    Mix(
+        "blasts into a crowd",
+        [{"attacks": "D3", "blast": True, **SPECIAL, **GUN}] * 4,
+        {"WOUNDS": 4, "SAVE": 2, "FEEL_NO_PAIN": 4, "leader": 0},
+        *(16, 60),
+        area=20.0,
+    ),
+]
+
+
+@pytest.mark.parametrize("mix", HOSTILE, ids=lambda mix: mix.name)
+def test_T6_1_the_most_that_is_allowed_takes_no_more_room_than_there_is(mix: Mix, monkeypatch: pytest.MonkeyPatch):
+    arena, tables, walks = mix.arena(), [], []
+
+    def counted(*given: Any) -> np.ndarray:
+        tables.append(tabletop_counted(*given))
+        return tables[-1]
+
+    def walk(*given: Any) -> Iterator[np.ndarray]:
+        walks.append(0)
+        for chances in step_walk(*given):
+            walks[-1] += 1
+            yield chances
+
+    tabletop_counted, step_walk = tabletop.counted, tabletop.Step.walk
+    monkeypatch.setattr(tabletop, "counted", counted)
+    monkeypatch.setattr(tabletop.Step, "walk", walk)
+    tracemalloc.start()
+    found = odds_in(arena)
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert sum(chance for _, chance in found.casualties) == pytest.approx(1.0, abs=1e-9)
+    # No number of hits beyond those that come up, no step beyond the last wound point there is to lose.
+    points = mix.models * mix.target["WOUNDS"]
+    assert max(table.size for table in tables) <= (MOST_HITS + 1) ** 2 / 4
+    assert max(walks) <= 2 * points + 1
+    assert peak < 100_000_000
+
+
+def test_T6_1_the_mixes_above_are_as_large_as_a_unit_may_be():
+    for mix in HOSTILE:
+        assert mix.models * mix.target["WOUNDS"] == MOST_UNIT_WOUNDS
+        dice = [(DICE.get(line["attacks"], (0, 0, line["attacks"])), line) for line in mix.weapons]
+        hits = [
+            (count * sides + plus + 12 * ("blast" in line)) * (1 + line.get("sustained_hits", 0))
+            for (count, sides, plus), line in dice
+        ]
+        assert 0.8 * MOST_HITS < mix.attackers * sum(hits) <= MOST_HITS
+
+
+def test_wounds_that_hurt_nobody_are_not_counted():
+    """Saves and pain that is not felt thin the wounds out; what is left is the same, and far less."""
+    mix = Mix("plain", [{"attacks": 2}], {"SAVE": 2, "FEEL_NO_PAIN": 5})
+    found = odds_in(mix.arena())
+    one = 4 / 6 * 3 / 6 * 1 / 6 * 4 / 6
+    assert dict(found.casualties) == pytest.approx({0: (1 - one) ** 2, 1: 2 * one * (1 - one), 2: one**2})

@@ -9,7 +9,7 @@ from maniple.tabletop.measure import models_of
 from maniple.tabletop.state import FIELD, GAME, NOBODY, SCRATCH, UNIT_KEYWORDS, WEAPON_KEYWORDS, new_records
 
 RADIUS = 0.5
-DICE = {"D3": (1, 3, 0), "D6": (1, 6, 0), "2D6": (2, 6, 0), "D3+1": (1, 3, 1), "D6+1": (1, 6, 1)}
+DICE = {"D3": (1, 3, 0), "D6": (1, 6, 0), "2D6": (2, 6, 0), "D3+1": (1, 3, 1), "D6+1": (1, 6, 1), "6D6+20": (6, 6, 20)}
 NUMBERS = {"rapid_fire": "rapid_fire", "melta": "melta", "sustained_hits": "sustained", "cleave": "cleave"}
 
 

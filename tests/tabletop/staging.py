@@ -39,12 +39,14 @@ WEAPONS = {
     "chainsword": _melee(3, 3, 4, -1, 1),
     "power_fist": _melee(2, 3, 8, -2, 2),
     "sword": _melee(1, 3, 4, 0, 1),
+    "maul": _melee(1, 3, 4, 0, 1, "concussive"),
     "horns": _melee(1, 4, 4, 0, 1, "extra attacks"),
     "rifle": _ranged(24, 1),
     "pistol": _ranged(12, 1, "pistol"),
     "carbine": _ranged(18, 1, "assault"),
     "mortar": _ranged(48, 1, "indirect fire"),
     "missile": _ranged(48, 1, "one shot"),
+    "stunner": _ranged(24, 1, "concussive"),
     "coil": _ranged(24, 1, "hazardous"),
 }
 """What units of tests may carry."""

@@ -3,6 +3,7 @@
 import pytest
 
 from maniple.kernel.events import HIT_ROLL, SAVE_ROLL, WOUND_ROLL
+from maniple.tabletop.assignment import nearest_strikable
 from maniple.tabletop.attacks import clear_assignments
 from maniple.tabletop.state import (
     ALLOCATE,
@@ -336,3 +337,40 @@ def test_who_attacks_nobody_is_done_at_once():
     clear_assignments(arena.game)
     assert arena.confirm([6])
     assert (arena.told(), arena.dice_left()) == ([], 1)
+
+
+# T5.15 Equally near.
+
+
+def killed_in_turn(*lengths: float) -> list[int]:
+    """In which order the models at these distances straight ahead of one attacker suffer, counted from 0."""
+    arena = Arena()
+    arena.unit(0, [(10.0, 10.0)], [arena.weapon(len(lengths))])
+    arena.unit(1, [(10.0 + 3.0 * number, 30.0) for number in range(len(lengths))], [])
+    for model, length in zip(arena.game.model[1:], lengths, strict=False):
+        model.x, model.y = 10.0, 10.0 + length
+    arena.assign(MINE, YOURS)
+    arena.confirm([3] * len(lengths) + [4] * len(lengths) + [1] * len(lengths))
+    return [event.target - 1 for event in arena.told(EV_DIED)]
+
+
+def test_T5_15_within_the_tolerance_the_lower_number_comes_first():
+    assert killed_in_turn(3.009, 3.0) == [0, 1]
+    assert killed_in_turn(3.011, 3.0) == [1, 0]
+    # In the last digit of a length nothing is decided.
+    assert killed_in_turn(3.0 + 1e-12, 3.0, 3.0 - 1e-12) == [0, 1, 2]
+
+
+def test_T5_15_equally_near_means_as_near_as_the_nearest_that_is_left():
+    # The third is nearest, the second as near as it; when both are gone, the first.
+    assert killed_in_turn(3.016, 3.008, 3.0) == [1, 2, 0]
+
+
+def test_T5_15_who_has_no_orders_strikes_the_lower_number_of_two_units_equally_near():
+    for apart, struck in ((0.009, 1), (0.011, 2)):
+        arena = Arena()
+        arms = arena.weapon()
+        arena.unit(0, [(10.0, 10.0)], [arms])
+        arena.unit(1, [(10.0, 11.5 + apart)], [arms])
+        arena.unit(1, [(10.0, 8.5)], [arms])
+        assert nearest_strikable(arena.game, arena.field, 0) == struck

@@ -38,6 +38,7 @@ models = [
 """)
 KNIFE, GUN = ARMY["weapons"]["knife"], ARMY["weapons"]["gun"]
 GUARD = ARMY["units"]["guard"]
+HOSTILE = GUN | {"A": "6D6+20", "keywords": ["sustained hits 6", "rapid fire 6", "blast"]}
 TABLE: dict[str, Any] = {
     "name": "Field",
     "objectives": [[22, 30]],
@@ -104,6 +105,14 @@ ARMY_FAULTS = [
     ({"units.guard.W": 0}, "units.guard · W: greater than or equal to 1, not 0"),
     ({"units.guard.Ld": None}, "units.guard · Ld: Field required"),
     ({"units.guard.abilities": ["flies"]}, "units.guard · abilities.0: 'fights_first' or 'fights_last', not 'flies'"),
+    (
+        {"units.guard.W": 40, "units.guard.models.1.count": 6},
+        "units.guard · W: 280 wounds in all; a unit has at most 240",
+    ),
+    (
+        {"weapons.gun": HOSTILE, "units.guard.models.1.weapons": ["gun"]},
+        "units.guard · models: up to 2590 hits with ranged weapons at once; at most 1000",
+    ),
     ({"points": 100}, "points: the roster costs 80 points, not 100"),
     ({"points": 501}, "points: less than or equal to 500, not 501"),
     ({"roster.0.unit": "ghosts"}, "roster · unit: unknown unit 'ghosts'"),

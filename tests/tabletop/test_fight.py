@@ -158,7 +158,7 @@ def test_T5_1_each_tier_is_announced_with_who_picks():
     while phase_of(game)[0] == "fight":
         fight_with(game, choices(game)[0].unit_id)
         told += [(e.actor, e.a) for e in game.events() if e.kind == EV_TIER]
-    assert told[-2:] == [(1, NORMAL), (1, FIGHTS_LAST)]
+    assert told[-2:] == [(1, NORMAL), (0, FIGHTS_LAST)]
 
 
 # T5.5 Who attacks.

@@ -59,6 +59,8 @@ def test_T7_2_the_view_is_all_that_a_table_to_scale_needs():
                 "models": [{"id": 3, "x": 10.0, "y": round(20 + BASE + 0.5, 3), "z": 0.0, "wounds": 1}],
             },
         ],
+        "assigned": [],
+        "wounds": None,
         "outcome": None,
     }
     # T5.4 The ring of what is legal.

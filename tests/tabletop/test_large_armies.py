@@ -2,25 +2,29 @@
 
 from typing import Any
 
+import pytest
+
 from maniple.kernel.bits import NONE
 from maniple.kernel.events import new_log
+from maniple.tabletop import game as battles
 from maniple.tabletop.actions import CONFIRM_AND_RESOLVE_ATTACKS, apply
-from maniple.tabletop.game import LOG_ROOM, Tabletop
+from maniple.tabletop.game import Tabletop
 from maniple.tabletop.refusals import LEGAL
 from maniple.tabletop.results import tell
 from maniple.tabletop.setup import Setup, setup_from
 from maniple.tabletop.state import EV_RESULT, NOBODY
 
 MOB, WEAPONS = 60, 4
+ROOM = 256
 
 
 def army() -> dict[str, Any]:
-    """Sixty models, each with four blades of the most attacks a file can write."""
-    blade = {"name": "Blade", "type": "melee", "A": "6D6+20", "skill": 2, "S": 4, "AP": 0, "D": 1}
-    words = ["cleave 6", "sustained hits 6"]
+    """T6.1 Sixty models: nearly as many hits, and just as many wounds, as a unit can have."""
+    blade = {"name": "Blade", "type": "melee", "A": "D3+1", "skill": 2, "S": 8, "AP": 0, "D": "6D6+20"}
+    words = ["twin-linked"]
     weapons = {f"blade{n}": blade | {"keywords": [*words, "extra attacks"] if n else words} for n in range(WEAPONS)}
     models = [{"name": "One", "count": MOB, "base": 25, "weapons": list(weapons)}]
-    line = {"M": 6, "T": 8, "Sv": 2, "W": 40, "Ld": 7, "OC": 1, "feel_no_pain": 2}
+    line = {"M": 6, "T": 4, "Sv": 2, "W": 4, "Ld": 7, "OC": 1, "feel_no_pain": 2}
     mob = {"name": "Mob", "keywords": ["infantry"], **line, "points": 10, "models": models}
     head = {"name": "Mob", "faction": "Mob", "points": 10, "roster": [{"unit": "mob"}]}
     return {**head, "units": {"mob": mob}, "weapons": weapons}
@@ -43,13 +47,19 @@ def fighting(game: Tabletop) -> Tabletop:
     return game
 
 
+@pytest.fixture(autouse=True)
+def short_logs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As if a usual action caused far less than it does."""
+    monkeypatch.setattr(battles, "LOG_ROOM", ROOM)
+
+
 def test_an_action_of_any_size_is_told_in_full():
     """T5.7 The dice told are those rolled: their sums are the ones the resolver counted."""
     game = fighting(Tabletop.new(two_mobs(), 1))
     before = game.record.copy()
     game.apply({"type": "CONFIRM_AND_RESOLVE_ATTACKS"})
     happened = game.events()
-    assert len(happened) > 4 * LOG_ROOM
+    assert len(happened) > 4 * ROOM
     results = [event for event in happened if event.kind == EV_RESULT]
     told = tell(before, game)
     hits = [block for block in told.dice if block.context == "hit_roll_melee"]

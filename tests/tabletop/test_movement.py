@@ -3,9 +3,25 @@
 import pytest
 
 from maniple.kernel.bits import bit
+from maniple.kernel.events import HIT_ROLL
 from maniple.tabletop.choices import choices
+from maniple.tabletop.game import Tabletop
+from maniple.tabletop.setup import setup_from
 from maniple.tabletop.state import EV_ADVANCE_ROLL, EV_DIED, EV_ESCAPE_ROLL, EV_MOVED
-from tests.tabletop.staging import BASE, act, area, kill, line, place, refused, squad, staged, wall, wounds
+from tests.tabletop.staging import (
+    BASE,
+    act,
+    area,
+    kill,
+    line,
+    place,
+    refused,
+    squad,
+    staged,
+    staged_setup,
+    wall,
+    wounds,
+)
 
 FAR_FOE = squad((40, 55))
 
@@ -226,3 +242,28 @@ def test_T1_2_others_fall_back_without_a_roll():
     game = staged([squad((10, 20)), squad((30, 10))], [squad((10, 20 + BASE + 0.5))])
     told = act(game, "FALL_BACK", 1, movements={"1": (10, 15)})
     assert all(event.kind != EV_ESCAPE_ROLL for event in told)
+
+
+def test_T2_5_who_has_not_moved_when_the_phase_ends_remained_stationary():
+    mine = [squad((10, 10)), squad((20, 10)), squad((30, 10)), squad((34, 10))]
+    game = staged(mine, [FAR_FOE, squad((34, 30))])
+    act(game, "MOVE", 1, movements={"1": (10, 11)})
+    game.script_dice([1])
+    act(game, "ADVANCE", 2)
+    act(game, "REMAIN_STATIONARY", 2)
+    kill(game, 3)
+    # Somebody charges: the turn is not over.
+    game.state.model[3].x, game.state.model[3].y = 34, 28
+    act(game, "END_PHASE")
+    assert [("stationary" in game.unit(number)["flags"]) for number in range(6)] == [False] * 3 + [True] + [False] * 2
+
+
+def test_T2_5_heavy_weapons_hit_better_without_a_word_from_anybody():
+    setup = staged_setup([squad((10, 10), weapons=("rifle",))], [squad((10, 20), W=9)]).to_dict()
+    setup["armies"][0]["weapons"]["rifle"]["keywords"] = ["heavy"]
+    game = Tabletop.new(setup_from(setup, "heavy", "heavy"), 1)
+    act(game, "END_PHASE")
+    act(game, "SELECT_SHOOTER", 1)
+    act(game, "ASSIGN_ATTACKS", 1, target_id=2, weapon_id="rifle", attacking_models=[])
+    told = act(game, "CONFIRM_AND_RESOLVE_ATTACKS")
+    assert [event.b for event in told if event.kind == HIT_ROLL] == [2]

@@ -1,5 +1,6 @@
 """T5.7 What is told of an action: dice blocks, diffs and sentences, true to the record."""
 
+import random
 from typing import Any
 
 import pytest
@@ -8,7 +9,10 @@ from maniple.ai.tabletop.players import Machine
 from maniple.lab.melee import melee_setup, melee_start
 from maniple.tabletop.game import Tabletop
 from maniple.tabletop.results import Result, tell
-from maniple.tabletop.setup import load_scenario
+from maniple.tabletop.setup import load_scenario, scenario_keys, setup_from
+from tests.tabletop.folding import folded
+from tests.tabletop.play import play_out
+from tests.tabletop.staging import begin_phase, close_quarters, squad, staged, staged_setup
 
 CONTEXTS = {
     *("hit_roll_melee", "hit_roll_ranged", "wound_roll", "save_roll", "damage_roll", "feel_no_pain", "attacks_roll"),
@@ -104,3 +108,70 @@ def test_all_that_happens_is_told_and_true(scenario: str):
         for number, model in enumerate(game.state.model[: game.state.models])
     }
     assert wounds == now
+
+
+def volleys(asked: tuple[bool, bool]) -> list[str]:
+    """The lines of two weapons that are fired at one unit, whoever allocates the wounds."""
+    mine = [squad((10, 20), (12, 20), weapons=("rifle", "mortar"))]
+    game = staged(mine, [squad((10, 30), (12, 30), (14, 30), Sv=7)], "shooting", asked=asked)
+    do(game, type="SELECT_SHOOTER", unit_id=1)
+    for weapon in ("rifle", "mortar"):
+        do(game, type="ASSIGN_ATTACKS", unit_id=1, target_id=2, weapon_id=weapon, attacking_models=[])
+    # Two rifles hit and one wounds; two mortars hit and one wounds.
+    game.script_dice([3, 3, 4, 1, 3, 3, 4, 1])
+    told = do(game, type="CONFIRM_AND_RESOLVE_ATTACKS").lines
+    while game.view()["stage"] == "allocate":
+        told += do(game, type="ALLOCATE", unit_id=2, order=[]).lines
+    return [line.text for line in told if line.kind == "attack"]
+
+
+@pytest.mark.parametrize("asked", [(False, False), (False, True)], ids=["machine", "person"])
+def test_T5_7_the_sentence_tells_of_the_attack_whoever_is_asked_in_between(asked: tuple[bool, bool]):
+    sums = "Shooting: 2 attacks, 2 hits, 1 wound, 1 casualty"
+    assert volleys(asked) == [
+        f"{sums} (Player 1's Unit, {weapon}, at Player 2's Unit)" for weapon in ("rifle", "mortar")
+    ]
+
+
+def test_T5_7_why_a_lance_wounds_is_told_after_the_turn_has_ended():
+    """What a die needed is told of the attack, not of the record that came of it."""
+    arms = {"keywords": ["extra attacks", "lance", "hazardous"]}
+    game = lancers(arms)
+    do(game, type="SELECT_FIGHTER", unit_id=1)
+    # The sword misses; the lance hits and wounds on a 3, is saved, and takes its bearer with it: the turn is over.
+    game.script_dice([1, 4, 3, 6, 1])
+    told = do(game, type="CONFIRM_AND_RESOLVE_ATTACKS")
+    assert game.view()["current_player"] == 1
+    assert [block.why for block in told.dice if block.context == "wound_roll"] == [
+        "Wound 3+: Strength 4 against Toughness 4, lance after a charge (T5.6)"
+    ]
+
+
+def lancers(arms: dict[str, Any]) -> Tabletop:
+    """One who has charged with a sword and horns, which are armed like this, beside another who does not fight."""
+    setup = staged_setup([squad((10, 20), weapons=("sword", "horns")), squad((30, 5))], [squad((10, 21.5))]).to_dict()
+    setup["armies"][0]["weapons"]["horns"] |= arms
+    game = Tabletop.new(setup_from(setup, "lancers", "lancers"), 1)
+    begin_phase(game, "fight", charged=[1])
+    return game
+
+
+@pytest.mark.parametrize("near", [True, False], ids=["near", "far"])
+@pytest.mark.parametrize("key", scenario_keys())
+def test_T5_7_the_diffs_carried_out_on_what_was_seen_give_what_is_seen(key: str, near: bool):
+    game = Tabletop.new(close_quarters(key) if near else load_scenario(key), 8, (True, True))
+    for action in play_out(game, random.Random(8)):
+        seen, ahead = game.view(), game.clone()
+        told = do(ahead, **action.to_dict())
+        assert folded(seen, told.diffs) == ahead.view(), action
+
+
+def test_T5_7_the_roll_of_an_advance_and_the_targets_of_a_charge_are_in_the_diffs():
+    game = staged([squad((10, 20))], [squad((10, 28))])
+    game.script_dice([4])
+    told = do(game, type="ADVANCE", unit_id=1)
+    assert {"op": "set", "path": "allowance", "value": 4} in told.diffs
+    game = staged([squad((10, 20))], [squad((10, 28))], "charge")
+    game.script_dice([6, 6])
+    told = do(game, type="DECLARE_CHARGE", unit_id=1, target_ids=[2])
+    assert {"op": "set", "path": "charge_targets", "value": [2]} in told.diffs

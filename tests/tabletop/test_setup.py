@@ -219,12 +219,25 @@ def test_T0_2_models_of_a_unit_lie_together():
     assert game.model[field.unit[setup.unit_keys.index("bulwark")].first].wounds == 8
 
 
-def test_units_have_names_of_their_own_within_their_army():
-    setup = load_scenario("breach")
-    for player in (0, 1):
-        names = [unit.name for unit in setup.units if unit.player == player]
-        assert len(names) == len(set(names))
-    assert "Oathguard 2" in [unit.name for unit in setup.units]
+@pytest.mark.parametrize("key", scenario_keys())
+def test_T7_6_every_unit_has_a_name_of_its_own(key):
+    names = [unit.name for unit in load_scenario(key).units]
+    assert len(names) == len(set(names))
+
+
+def test_T7_6_whose_a_unit_is_is_said_only_where_both_sides_have_its_name():
+    assert "Oathguard 2" in [unit.name for unit in load_scenario("breach").units]
+    names = [unit.name for unit in load_scenario("brothers").units]
+    assert ("Player 1's Oathguard 2" in names, "Player 2's Oathguard 2" in names) == (True, True)
+
+
+def test_T7_6_kinds_of_one_name_are_numbered_together():
+    data = army()
+    data["units"] |= {"others": data["units"]["swords"]}
+    data["roster"] += [{"unit": "others"}]
+    data["points"] *= 2
+    names = [unit.name for unit in setup_from(scenario(armies=[data, army()]), "test", "test").units]
+    assert names == ["Player 1's Swords 1", "Player 1's Swords 2", "Player 2's Swords"]
 
 
 def test_T0_6_T0_7_the_table_is_packed():
@@ -290,7 +303,7 @@ def test_positions_are_those_of_all_models():
 def test_T1_4_an_army_that_finds_no_room_is_a_fault():
     data = scenario(models=20)
     data["table"]["zones"][0] = [[0, 0], [6, 6]]
-    assert faults_of(data) == ["unit 1: no room for Swords in its deployment zone"]
+    assert faults_of(data) == ["unit 1: no room for Player 1's Swords in its deployment zone"]
 
 
 def test_T1_4_walls_in_a_zone_are_stood_around():

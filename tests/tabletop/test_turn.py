@@ -9,7 +9,8 @@ from maniple.kernel.errors import IllegalAction
 from maniple.kernel.events import new_log
 from maniple.tabletop import turn
 from maniple.tabletop.game import Outcome, Tabletop
-from maniple.tabletop.setup import load_scenario, scenario_keys
+from maniple.tabletop.narrate import narrate
+from maniple.tabletop.setup import load_scenario, scenario_keys, setup_from
 from maniple.tabletop.state import (
     EV_GAME_OVER,
     EV_HELD,
@@ -18,12 +19,25 @@ from maniple.tabletop.state import (
     EV_ROUND,
     EV_SCORED,
     EV_SHOCK_ROLL,
+    EV_STANDS_ALONE,
     EV_TURN,
     NOBODY,
     PHASES,
 )
 from maniple.tabletop.turn import is_below_half
-from tests.tabletop.staging import BASE, act, area, kill, line, phase_of, refused, squad, staged
+from tests.tabletop.staging import (
+    BASE,
+    act,
+    area,
+    begin_phase,
+    kill,
+    line,
+    phase_of,
+    refused,
+    squad,
+    staged,
+    staged_setup,
+)
 from tests.tabletop.twins import holder_of, shock_chance, turn_score
 
 FAR_FOE = squad((40, 55))
@@ -268,15 +282,74 @@ def test_T1_3_nothing_is_done_after_the_end():
         game.apply({"type": "END_PHASE"})
 
 
-def test_T1_3_the_game_ends_when_one_army_is_gone():
-    game = staged(
-        [squad((10, 20), weapons=("power_fist",))], [squad((10, 20 + BASE + 0.5), Sv=7)], "fight", charged=[1]
-    )
-    game.state.victory_points[1] = 5
+def wiped_out(
+    behind: int = 0, player: int = 0, round_number: int = 2, markers: int = 3, rounds: int = 5, hazard: bool = False
+) -> Tabletop:
+    """Player 0 destroys the last unit of player 1 in the fight phase of a turn, so many points behind."""
+    setup = staged_setup(
+        [squad((10, 20), weapons=("power_fist",))],
+        [squad((10, 20 + BASE + 0.5), Sv=7)],
+        objectives=[(30.0, 10.0 * (number + 1)) for number in range(markers)],
+        rounds=rounds,
+    ).to_dict()
+    setup["armies"][0]["weapons"]["power_fist"]["keywords"] = ["hazardous"] * hazard
+    game = Tabletop.new(setup_from(setup, "wiped_out", "wiped_out"), 1)
+    game.state.round_number, game.state.current_player = round_number, player
+    begin_phase(game, "fight", charged=[1])
+    game.state.victory_points[1] = behind
     act(game, "SELECT_FIGHTER", 1)
-    game.script_dice([6, 6, 6, 6])
-    told = act(game, "CONFIRM_AND_RESOLVE_ATTACKS")
-    # At once; and victory points decide, whoever is left.
-    assert told[-1].kind == EV_GAME_OVER
-    assert game.outcome() == Outcome(1, "victory_points")
+    game.script_dice([6, 6, 6, 6, 1])
+    act(game, "CONFIRM_AND_RESOLVE_ATTACKS")
+    return game
+
+
+def test_T1_3_the_game_ends_when_one_army_is_gone():
+    game = wiped_out()
+    # At once.
+    assert game.events()[-1].kind == EV_GAME_OVER
     assert game.legal_actions() == []
+
+
+def test_T1_8_who_stands_alone_holds_every_objective_for_all_turns_left():
+    game = wiped_out(behind=20)
+    # Rounds 2 to 5, 15 points a turn.
+    assert game.state.victory_points.tolist() == [60, 20]
+    assert game.view()["holders"] == [0, 0, 0]
+    assert game.outcome() == Outcome(0, "victory_points")
+    assert [(e.actor, e.a, e.b, e.c) for e in game.events() if e.kind == EV_STANDS_ALONE] == [(0, 60, 60, 4)]
+    (line,) = [line.text for line in narrate(game, game.events()) if "alone" in line.text]
+    assert line == "Player 1 stands alone and holds every objective: 4 turns left to score, 60 points, 60 in all"
+
+
+@pytest.mark.parametrize(
+    ("player", "round_number", "markers", "points"),
+    [
+        # T1.3 Nothing is scored in round 1.
+        (0, 1, 3, 60),
+        (1, 1, 3, 60),
+        # In the other's turn one's own of this round is over.
+        (1, 2, 3, 45),
+        (0, 5, 3, 15),
+        (1, 5, 3, 0),
+        (0, 4, 1, 10),
+        (0, 4, 5, 30),
+        (0, 4, 0, 0),
+    ],
+)
+def test_T1_8_the_turns_left_are_ones_own_from_round_2_on(player, round_number, markers, points):
+    game = wiped_out(player=player, round_number=round_number, markers=markers)
+    assert game.state.victory_points.tolist() == [points, 0]
+    # Level or ahead, the one who stands has won.
+    assert game.outcome() == Outcome(0, "victory_points" if points else "survivors")
+
+
+def test_T1_8_in_the_last_turn_it_can_be_too_late():
+    assert wiped_out(behind=20, round_number=5).outcome() == Outcome(1, "victory_points")
+    assert wiped_out(behind=10, round_number=5).outcome() == Outcome(0, "victory_points")
+
+
+def test_T1_8_nobody_scores_when_both_armies_are_gone():
+    game = wiped_out(behind=5, hazard=True)
+    assert [game.alive(unit) for unit in (0, 1)] == [False, False]
+    assert game.state.victory_points.tolist() == [0, 5]
+    assert game.outcome() == Outcome(1, "victory_points")

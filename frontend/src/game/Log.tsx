@@ -108,7 +108,7 @@ const Line = memo(function Line({ line, roster, names, onHighlight, present }: L
 /** The rule book's line, with the names of units beside their numbers and those of players in place of theirs. */
 function worded({ text, unit, target }: LogLine, roster: Named, names: readonly string[]): ReactNode[] {
   const meant = [unit, target].flatMap((id) => (id != null && roster.get(id)?.called ? [roster.get(id)!] : []));
-  const words = ["Unit \\d+", "[Pp]layer [0-2]", ...meant.map(({ called }) => called)].join("|");
+  const words = [...meant.map(({ called }) => called!.replace(/\W/g, "\\$&")), "Unit \\d+", "[Pp]layer [0-2]"].join("|");
   return text.split(new RegExp(`(${words})`)).map((piece, i) => {
     const [word, number] = piece.split(" ");
     if (i % 2 === 0) return piece;
@@ -116,7 +116,7 @@ function worded({ text, unit, target }: LogLine, roster: Named, names: readonly 
     if (spoken) {
       return (
         <span key={i} className={`log-unit side-text-${spoken.player}`}>
-          {piece}
+          {piece.replace(/^Player ([0-2])(?='s )/, (all, player) => names[Number(player)] ?? all)}
         </span>
       );
     }

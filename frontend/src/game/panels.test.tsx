@@ -61,6 +61,17 @@ describe("the log", () => {
   });
 });
 
+describe("the log of the tabletop", () => {
+  it("names units of both sides alike by their owners, whatever signs are in their names", () => {
+    const named = (player: number) => ({ player, type: { name: "Guard (old)" }, called: `Player ${player + 1}'s Guard (old)` });
+    const lines = [{ text: "Player 2's Guard (old) is destroyed by Player 1's Guard (old)", kind: "death", unit: 1, target: 2 }];
+    render(<Log entries={[{ number: 1, lines }]} roster={new Map([[1, named(0)], [2, named(1)]])} names={["", "Ada", "Ben"]} onHighlight={() => {}} />);
+    const line = screen.getByTestId("log").firstElementChild!;
+    expect(line.textContent).toBe("Ben's Guard (old) is destroyed by Ada's Guard (old)");
+    expect(line.querySelector(".side-text-1")?.textContent).toBe("Ben's Guard (old)");
+  });
+});
+
 describe("the score", () => {
   it("adds up the VALUE of who is still alive", () => {
     expect([0, 1].map((player) => livingValue(start, roster, player))).toEqual([234, 234]);

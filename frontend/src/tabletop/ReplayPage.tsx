@@ -56,8 +56,8 @@ function Viewer({ replay }: { replay: Replay }) {
   const lay = useLay(board, setup.table);
   useBeatSounds(beat);
 
-  const armies = useMemo(() => armiesOf(setup), [setup]);
   const names = useMemo(() => [0, 1].map((player) => playerName(seats, player)), [seats]);
+  const armies = useMemo(() => armiesOf(setup, names), [setup, names]);
   // The log counts players from 1.
   const called = useMemo(() => ["", ...names], [names]);
   const log = useMemo(() => withoutUndone(timeline.entries.slice(0, position)), [timeline, position]);
@@ -134,7 +134,7 @@ function Viewer({ replay }: { replay: Replay }) {
 /** The positions at which battle rounds begin. */
 function roundMarks(replay: Replay) {
   const later = replay.entries.flatMap((entry, i) =>
-    entry.diffs.flatMap(({ path, value }) => (path === "round_number" ? [{ turn: value as number, position: i + 1 }] : [])),
+    entry.diffs.flatMap(({ path, value }) => (path === "round" ? [{ turn: value as number, position: i + 1 }] : [])),
   );
   return [{ turn: 1, position: 0 }, ...later];
 }

@@ -54,8 +54,8 @@ export default function Table({ store, snapshot, match, frame }: Props) {
   const board = useRef<HTMLElement>(null);
   const lay = useLay(board, setup.table);
 
-  const armies = useMemo(() => armiesOf(setup), [setup]);
   const names = useMemo(() => [0, 1].map((player) => playerName(seats, player)), [seats]);
+  const armies = useMemo(() => armiesOf(setup, names), [setup, names]);
   // The log counts players from 1.
   const called = useMemo(() => ["", ...names], [names]);
   const rounds = useMemo(() => roundScores(snapshot.log), [snapshot.log]);

@@ -13,9 +13,11 @@ export interface Armies {
   soldiers: ReadonlyMap<number, Soldier>;
   /** How the log calls them. */
   named: ReadonlyMap<number, { player: number; type: { name: string }; called: string }>;
+  /** What the players are called. */
+  players: readonly string[];
 }
 
-export function armiesOf(setup: Setup): Armies {
+export function armiesOf(setup: Setup, players: readonly string[] = []): Armies {
   return {
     setup,
     sheets: new Map(setup.units.map((sheet) => [sheet.id, sheet])),
@@ -24,11 +26,17 @@ export function armiesOf(setup: Setup): Armies {
         unit.models.map((model) => [model.id, { ...model, unit, radius: radiusOf(model.base) }] as const),
       ),
     ),
-    named: new Map(setup.units.map(({ id, player, name }) => [id, { player, type: { name }, called: name }])),
+    named: new Map(setup.units.map(({ id, player, name, called }) => [id, { player, type: { name }, called }])),
+    players,
   };
 }
 
-export const nameOf = (armies: Armies, unit: number): string => armies.sheets.get(unit)?.name ?? `Unit ${unit}`;
+/** T7.6 With its owner where both sides have such a unit. */
+export const nameOf = ({ sheets, players }: Armies, unit: number): string =>
+  sheets.get(unit)?.called.replace(/^Player ([12])(?='s )/, (all, number) => players[Number(number) - 1] ?? all) ?? `Unit ${unit}`;
+
+/** For those who see whose it is. */
+export const labelOf = (armies: Armies, unit: number): string => armies.sheets.get(unit)?.name ?? `Unit ${unit}`;
 
 export const unitIn = (state: State, id: number | null): Unit | undefined => state.units.find((unit) => unit.id === id);
 

@@ -2,7 +2,7 @@
 import type { Entry, Setup, State, Unit, UnitSheet } from "./types";
 
 const sheet = (id: number, player: number, name: string, models: number[]): UnitSheet => ({
-  id, player, name, key: name.toLowerCase(), figure: "rifle", glyph: "R", keywords: ["infantry"],
+  id, player, name, called: name, key: name.toLowerCase(), figure: "rifle", glyph: "R", keywords: ["infantry"],
   M: 6, T: 4, Sv: 3, InSv: null, W: 2, Ld: 6, OC: 2, feel_no_pain: null, ward: null, points: 50, abilities: [],
   models: models.map((model) => ({ id: model, name: "Trooper", base: 32, leader: false, weapons: ["rifle", "knife", "teeth"] })),
   weapons: [

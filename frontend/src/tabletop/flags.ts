@@ -12,6 +12,7 @@ export const FLAG_PATHS: Record<Flag, string> = {
   tried_charge: "M-3.4 3.4L3.4-3.4M-.6-3.4H3.4V.6",
   charged_this_turn: BADGE_PATHS.charged,
   fought: BADGE_PATHS.fought,
+  slowed: "M-3.4-4H3.4L-3.4 4H3.4Z",
   shocked: "M1.4-4.600L-2.6.6H.6L-1 4.600L3-1H-.4Z",
 };
 

@@ -16,8 +16,8 @@ const move = entry(1, {
 const volley = entry(2, {
   dice: [{ context: "hit_roll_ranged", unit: 1, target: 2, weapon: "rifle", rolls: [4], needed: 3, successes: 1, criticals: 0, why: "" }],
   diffs: [
-    { op: "set", path: "phase", value: 2 },
-    { op: "set", path: "active", value: -1 },
+    { op: "set", path: "phase", value: "shooting" },
+    { op: "set", path: "active_unit", value: null },
     { op: "remove", path: "units.2.models.3" },
   ],
 });
@@ -32,23 +32,30 @@ describe("T5.7 diffs", () => {
     expect(applyEntry(moved, volley).units[1]!.models).toEqual([]);
   });
 
-  it("read the numbers of the record as the words of the state", () => {
+  it("speak the words of the state", () => {
     const after = [
-      { op: "set", path: "phase", value: 4 },
-      { op: "set", path: "stage", value: 1 },
-      { op: "set", path: "active", value: 1 },
-      { op: "set", path: "tier", value: 0 },
-      { op: "set", path: "round_number", value: 3 },
+      { op: "set", path: "phase", value: "fight" },
+      { op: "set", path: "stage", value: "place" },
+      { op: "set", path: "active_unit", value: 2 },
+      { op: "set", path: "tier", value: "fights_first" },
+      { op: "set", path: "round", value: 3 },
+      { op: "set", path: "allowance", value: 7 },
+      { op: "set", path: "charge_targets", value: [2] },
+      { op: "set", path: "units.1.in_combat", value: true },
       { op: "set", path: "holders.0", value: 1 },
       { op: "set", path: "victory_points.1", value: 5 },
     ].reduce((state, diff) => applyDiff(state, diff as Parameters<typeof applyDiff>[1]), start);
     expect(after).toMatchObject({ phase: "fight", stage: "place", active_unit: 2, tier: "fights_first", round: 3, holders: [1], victory_points: [0, 5] });
-    expect(applyDiff(after, { op: "set", path: "holders.0", value: -1 }).holders).toEqual([null]);
+    expect(after).toMatchObject({ allowance: 7, charge_targets: [2] });
+    expect(after.units[0]!.in_combat).toBe(true);
+    expect(applyDiff(after, { op: "set", path: "holders.0", value: null }).holders).toEqual([null]);
   });
 
   it("leave nothing to choose between two states of the server", () => {
     expect(veiled(start).choices).toEqual([]);
     expect(applyEntry(start, move).choices).toEqual([]);
+    const aimed = entry(1, { diffs: [{ op: "set", path: "assigned", value: [{ target_id: 2, weapon_id: "rifle", models: [1] }] }] });
+    expect(applyEntry(start, aimed).assigned).toEqual([]);
   });
 });
 
@@ -81,9 +88,9 @@ describe("history", () => {
 
   it("T1.3 adds up victory points by round", () => {
     const scored = [
-      entry(1, { diffs: [{ op: "set", path: "round_number", value: 2 }] }),
+      entry(1, { diffs: [{ op: "set", path: "round", value: 2 }] }),
       entry(2, { diffs: [{ op: "set", path: "victory_points.0", value: 10 }] }),
-      entry(3, { diffs: [{ op: "set", path: "victory_points.1", value: 5 }, { op: "set", path: "round_number", value: 3 }] }),
+      entry(3, { diffs: [{ op: "set", path: "victory_points.1", value: 5 }, { op: "set", path: "round", value: 3 }] }),
       entry(4, { diffs: [{ op: "set", path: "victory_points.0", value: 15 }] }),
     ];
     expect(roundScores(scored)).toEqual([{ round: 2, points: [10, 5] }, { round: 3, points: [5, 0] }]);

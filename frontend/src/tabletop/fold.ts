@@ -2,7 +2,6 @@
 import { type Cue, LONGEST, type Motion, SHORTEST, type Showing } from "../game/playing";
 import { lengthOf } from "./geometry";
 import type { Diff, Entry, Flag, Model, State, Unit } from "./types";
-import { PHASES } from "./phases";
 
 /** The picture without anything to choose. */
 export const veiled = (state: State): State =>
@@ -31,36 +30,22 @@ function changedUnit(unit: Unit, [part, id, field]: string[], { op, value }: Dif
     const others = unit.flags.filter((flag) => flag !== id);
     return { ...unit, flags: value ? [...others, id as Flag] : others };
   }
-  if (part !== "models") return unit;
+  if (part !== "models") return { ...unit, [part as string]: value };
   const model = Number(id);
   if (op === "remove") return { ...unit, models: unit.models.filter((one) => one.id !== model) };
   return withModel(unit, model, (one) => (field === "position" ? placed(one, value) : { ...one, [field as string]: value }));
 }
-
-const STAGES = ["pick", "place", "attack", "allocate", "consolidate"] as const;
-const TIERS = ["fights_first", "normal", "fights_last"] as const;
-
-/** The log says numbers where the state says words: those of the record, in which somebody is never negative. */
-const READ: Record<string, (value: number) => Partial<State>> = {
-  round_number: (value) => ({ round: value }),
-  current_player: (value) => ({ current_player: value }),
-  phase: (value) => ({ phase: PHASES[value] }),
-  stage: (value) => ({ stage: STAGES[value] }),
-  seat: (value) => ({ seat: value }),
-  active: (value) => ({ active_unit: value < 0 ? null : value + 1 }),
-  tier: (value) => ({ tier: TIERS[value] ?? null }),
-};
 
 export function applyDiff(state: State, diff: Diff): State {
   const [first = "", second, ...rest] = diff.path.split(".");
   const [number, value] = [Number(second), diff.value as number];
   if (first === "units") return withUnit(state, number, (unit) => changedUnit(unit, rest, diff));
   if (first === "victory_points") return { ...state, victory_points: state.victory_points.with(number, value) };
-  if (first === "holders") return { ...state, holders: state.holders.with(number, value < 0 ? null : value) };
-  return { ...state, ...READ[first]?.(value) };
+  if (first === "holders") return { ...state, holders: state.holders.with(number, value) };
+  return { ...state, [first]: diff.value };
 }
 
-export const applyEntry = (state: State, entry: Entry): State => entry.diffs.reduce(applyDiff, veiled(state));
+export const applyEntry = (state: State, entry: Entry): State => veiled(entry.diffs.reduce(applyDiff, state));
 
 /** A part of an entry that is seen by itself. */
 export interface Deed {

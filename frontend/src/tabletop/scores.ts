@@ -15,7 +15,7 @@ export function roundScores(entries: readonly Entry[]): RoundScore[] {
         found.set(round, row);
         before = [...now];
       }
-      if (path === "round_number") round = value as number;
+      if (path === "round") round = value as number;
     }
   }
   return [...found].map(([number, points]) => ({ round: number, points }));

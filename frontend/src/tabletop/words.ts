@@ -30,6 +30,7 @@ export const FLAG_WORDS: Record<Flag, string> = {
   charged_this_turn: "charged",
   fought: "fought",
   shocked: "battle-shocked",
+  slowed: "stunned: fights last",
 };
 
 /** With a true minus. */

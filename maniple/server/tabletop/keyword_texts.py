@@ -23,6 +23,7 @@ SENTENCES = {
     "indirect_fire": "Needs no sight; without it, it hits at -1 and the target counts as in cover.",
     "psychic": "A ward is feel no pain against it.",
     "one_shot": "Is fired once per battle.",
+    "concussive": "A unit that it hits fights last until the end of the turn.",
     "cleave": "Makes {number} more {attacks} for every five models of the target.",
 }
 

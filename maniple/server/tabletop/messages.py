@@ -85,7 +85,8 @@ class TabletopUnitType(Message):
 
     id: UnitId
     player: Player
-    name: str
+    name: str = Field(description="its own within its army")
+    called: str = Field(description="T7.6 how the log calls it, such as `Player 1's Oathguard 2`")
     key: str = Field(description="of its kind in the army file")
     figure: str = Field(description="which silhouette to draw")
     glyph: str
@@ -129,7 +130,16 @@ TierName = Literal["fights_first", "normal", "fights_last"]
 PhaseName = Literal["command", "movement", "shooting", "charge", "fight", "scoring"]
 StageName = Literal["pick", "place", "attack", "allocate", "consolidate"]
 FlagName = Literal[
-    "moved", "stationary", "advanced", "fell_back", "shot", "tried_charge", "charged_this_turn", "fought", "shocked"
+    "moved",
+    "stationary",
+    "advanced",
+    "fell_back",
+    "shot",
+    "tried_charge",
+    "charged_this_turn",
+    "fought",
+    "shocked",
+    "slowed",
 ]
 PlacingName = Literal["MOVE", "FALL_BACK", "CHARGE_MOVE", "PILE_IN", "CONSOLIDATE"]
 

@@ -7,13 +7,14 @@ from maniple.server.match_messages import LogLine
 from maniple.server.table import GameTable
 from maniple.server.tabletop import messages
 from maniple.server.tabletop.entries import DiceBlock, Diff, ModelPath, TabletopEntry
-from maniple.server.tabletop.telling import tell_outcome, tell_state
+from maniple.server.tabletop.telling import seen, tell_outcome, tell_state
 from maniple.tabletop.game import Tabletop
 from maniple.tabletop.notation import parse_action
 from maniple.tabletop.refusals import GAME_OVER, REFUSALS
-from maniple.tabletop.results import tell
+from maniple.tabletop.results import changes, tell
 from maniple.tabletop.setup import Setup
 from maniple.tabletop.state import PHASES
+from maniple.tabletop.view import diffs
 
 
 class Table(GameTable[Tabletop]):
@@ -21,6 +22,7 @@ class Table(GameTable[Tabletop]):
 
     over = REFUSALS[GAME_OVER]
     undo_rule = "T7.5"
+    first_player = 1
 
     def __init__(self, setup: Setup, seed: int, people: tuple[bool, bool]) -> None:
         # T5.11 People allocate wounds themselves; machines are not asked.
@@ -56,8 +58,10 @@ class Table(GameTable[Tabletop]):
         }
 
     def _took_back(self, number: int, undone: Any) -> dict[str, Any]:  # noqa: ARG002  (nothing else is remembered)
-        # A copy of the game remembers no events: what is told is how the record has changed.
-        return {"diffs": [Diff(**diff) for diff in tell(undone, self.game.clone()).diffs]}
+        return {"diffs": [Diff(**diff) for diff in changes(undone, self.game)]}
+
+    def _gave_up(self, seat: int) -> dict[str, Any]:
+        return {"diffs": [Diff(**diff) for diff in diffs(seen(self.game, None), seen(self.game, seat))]}
 
     def _spoken(self, action: str) -> str:
         return json.loads(action)["type"].lower().replace("_", " ")

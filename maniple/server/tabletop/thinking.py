@@ -3,13 +3,12 @@
 Nothing here changes anything; the routes run it in threads, so that nobody else waits.
 """
 
-from collections import Counter
 from typing import NoReturn
 
 from maniple.kernel.bits import NONE
 from maniple.kernel.errors import IllegalAction
 from maniple.odds.tabletop import Odds, assignment_odds
-from maniple.server.errors import NotFound, Refusal
+from maniple.server.errors import NotFound
 from maniple.server.tabletop import messages
 from maniple.tabletop.actions import ACTIONS, refuse
 from maniple.tabletop.assignment import aim, slot_of
@@ -27,15 +26,7 @@ from maniple.tabletop.refusals import (
     UNIT_GONE,
     UNKNOWN_WEAPON,
 )
-from maniple.tabletop.state import MAX_MODELS, NOBODY
-from maniple.tabletop.weapons import more_attacks
-
-Aimed = tuple[int, int, int]
-"""A model, the slot of its weapon, the unit it is aimed at: numbers of the record."""
-
-MOST_HITS = 1000
-MOST_CASES = 2_000_000
-"""Ten times what any army that comes with the game can do to another; within a second."""
+from maniple.tabletop.state import NOBODY
 
 
 def judge(game: Tabletop, action: Action) -> messages.TabletopVerdict:
@@ -83,7 +74,6 @@ def odds(game: Tabletop, wish: messages.OddsWish) -> messages.AssignmentOdds:
         for slot, target in enumerate(state.assigned[model])
         if target != NOBODY
     ]
-    _weigh(game, aimed)
     found = assignment_odds(state, field, unit, aimed)
     return messages.AssignmentOdds(targets=[_told(target, exact) for target, exact in sorted(found.items())])
 
@@ -103,22 +93,6 @@ def _aim(game: Tabletop, unit: int, wish: messages.AssignmentWish) -> None:
             aim(game.state, game.field, model, slot, target)
         elif wish.models:
             _refuse(NOT_ELIGIBLE)
-
-
-def _weigh(game: Tabletop, aimed: list[Aimed]) -> None:
-    """Refuse what would take too long: exact odds look at all numbers of hits, and at all states of the target."""
-    hits: Counter[int] = Counter()
-    for model, slot, target in aimed:
-        weapon = game.field.weapon[game.field.body[model].weapon[slot]]
-        dice, most = weapon.attacks, int(more_attacks(weapon, True, MAX_MODELS))
-        hits[target] += (int(dice.count) * int(dice.sides) + int(dice.plus) + most) * (1 + int(weapon.sustained))
-    for target, most in hits.items():
-        first, strength = int(game.field.unit[target].first), int(game.field.unit[target].strength)
-        wounds = int(game.record["model"]["wounds"][0, first : first + strength].sum())
-        # A leader that precision can single out counts apart.
-        states = (wounds + 1) * (int(game.field.unit[target].WOUNDS) + 1)
-        if most > MOST_HITS or most * states > MOST_CASES:
-            raise Refusal("so many attacks are more than their odds can be worked out for")
 
 
 def _refuse(code: int) -> NoReturn:

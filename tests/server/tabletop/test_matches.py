@@ -142,7 +142,7 @@ async def test_both_are_sent_to_the_same_rematch(house: House, swap: bool):
     assert (await ada.post(f"/{match['id']}/rematch", swap=swap)).json()["code"] == "not_over"
     resigned = (await bob.resign(match["id"], 0)).json()
     assert resigned["state"]["outcome"] == {"winner": 0, "by": "resignation"}
-    assert resigned["entries"][0]["lines"][0]["text"] == "Player 1 resigns: player 0 wins"
+    assert resigned["entries"][0]["lines"][0]["text"] == "Player 2 resigns: player 1 wins"
     answers = await asyncio.gather(*(guest.post(f"/{match['id']}/rematch", swap=swap) for guest in (ada, bob, ada)))
     (next_id,) = {answer.json()["id"] for answer in answers}
     again = await ada.look(next_id)

@@ -13,7 +13,8 @@ from maniple.kernel import replay
 from maniple.tabletop import replays
 from tests.server.people import BOUND
 from tests.server.running import House
-from tests.server.tabletop.battles import CONFIRM, END_PHASE, brawl, decide, of, play_on, two_players
+from tests.server.tabletop.battles import CONFIRM, END_PHASE, brawl, decide, facing, of, play_on, two_players
+from tests.tabletop.folding import folded
 
 pytestmark = pytest.mark.anyio
 
@@ -180,3 +181,46 @@ async def test_a_person_fights_each_machine_to_the_end(house: House, seats: tupl
     log = await guest.log(match["id"])
     assert all(entry["by"] == seats[entry["seat"]] for entry in log)
     await house.record(match["id"])
+
+
+async def test_T5_7_a_volley_is_told_as_one_live_by_link_and_in_the_replay(loopback: House):
+    """Wounds that a person allocates come to the same sentence, wherever it is read."""
+    ada, bob, match = await two_players(loopback, setup=facing(models=3, Sv=7), seed=2)
+    live = await loopback.live(match["id"], (await loopback.guest("Eve")).at("tabletop"))
+    await live.sync()
+    told = await ada.do(match["id"], END_PHASE, of("SELECT_SHOOTER", 1))
+    told = await ada.do(match["id"], of("ASSIGN_ATTACKS", 1, target_id=2, weapon_id="rifle", attacking_models=[]))
+    told = await ada.do(match["id"], CONFIRM)
+    assert (told["state"]["stage"], told["state"]["seat"]) == ("allocate", 1)
+    told = await bob.do(match["id"], of("ALLOCATE", 2, order=[]))
+    waited = (await ada.log(match["id"]))[-1]
+    sentence = next(line["text"] for line in waited["lines"] if line["kind"] == "attack")
+    assert sentence.startswith("Shooting: 6 attacks, ")
+    assert sentence.endswith("(Player 1's Unit, Rifle, at Player 2's Unit)")
+    await live.reach(told["version"])
+    await bob.resign(match["id"], told["version"])
+    visitor = await loopback.visitor()
+    replayed = (await visitor.get(f"/api/tabletop/{match['id']}/replay")).json()["entries"]
+    for entries in (live.entries, replayed):
+        assert next(entry for entry in entries if entry["number"] == waited["number"])["lines"] == waited["lines"]
+
+
+PUBLIC = {
+    *("round", "current_player", "phase", "stage", "seat", "active_unit", "allowance", "charge_targets", "tier"),
+    *("victory_points", "holders", "units", "assigned", "wounds", "outcome"),
+}
+"""What is in the record; the rest of the state is worked out from it for whoever decides."""
+
+
+async def test_T5_7_the_diffs_of_the_log_lead_from_the_start_to_the_end(house: House):
+    ada, bob, match = await two_players(house, seed=3)
+    # A move that is taken back, then a battle, then somebody has enough.
+    await ada.do(match["id"], of("REMAIN_STATIONARY", 1))
+    assert (await ada.undo(match["id"], 1)).status_code == 200
+    last, _ = await play_on(match["id"], [ada, bob], Random(5), most=150)
+    if last["state"]["outcome"] is None:
+        last = (await bob.resign(match["id"], last["version"])).json()
+    seen = {name: match["state"][name] for name in PUBLIC}
+    for entry in await ada.log(match["id"]):
+        seen = folded(seen, entry["diffs"])
+    assert seen == {name: last["state"][name] for name in PUBLIC}

@@ -36,7 +36,7 @@ async def test_T7_5_an_assignment_is_taken_back_byte_for_byte(house: House):
     assert await house.record(match["id"]) == (told["version"] + 1, hashed)
     (entry,) = undone["entries"]
     assert (entry["action"], entry["undoes"], entry["dice"]) == ("undo", told["version"], [])
-    assert entry["lines"][0]["text"] == "Player 1 takes back: assign attacks"
+    assert entry["lines"][0]["text"] == "Player 2 takes back: assign attacks"
 
 
 async def test_T7_5_a_move_is_taken_back_and_told_as_changes(house: House):

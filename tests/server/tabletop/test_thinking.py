@@ -189,18 +189,28 @@ async def test_odds_of_nothing_are_refused(house: House, wish: dict[str, Any], s
     assert (refused.status_code, refused.json()["rule"]) == (status, rule), refused.text
 
 
-async def test_odds_that_would_take_too_long_are_refused(house: House):
-    guest = (await house.guest()).at("tabletop")
-    setup = battle([squad(*row(1, 4, 16))], [squad(*row(1, 14, 16), W=40)])
+def armed(**sword: Any) -> dict[str, Any]:
+    """Sixteen models a side with this sword, fifteen wounds each."""
+    setup = battle([squad(*row(1, 4, 16), W=15)], [squad(*row(1, 14, 16), W=15)])
     for army in setup["armies"]:
-        army["weapons"]["sword"] = army["weapons"]["sword"] | {
-            "A": "6D6+20",
-            "keywords": ["sustained hits 6", "devastating wounds", "precision"],
-        }
-    match = await guest.create(setup=setup)
-    refused = await guest.post(f"/{match['id']}/odds", unit_id=1, assignments=[aimed(2, "sword")])
-    assert (refused.status_code, refused.json()["code"]) == (400, "refused")
-    assert "odds" in refused.json()["message"]
+        army["weapons"] = army["weapons"] | {"sword": army["weapons"]["sword"] | sword}
+    return setup
+
+
+async def test_T6_1_what_has_no_quick_odds_is_refused_with_its_army(house: House):
+    guest = (await house.guest()).at("tabletop")
+    words = ["sustained hits 6", "devastating wounds", "precision"]
+    refused = await guest.post("", setup=armed(A="6D6+20", keywords=words))
+    assert (refused.status_code, refused.json()["code"]) == (422, "bad_setup")
+    assert "up to 6272 hits with melee weapons at once; at most 1000" in refused.text
+
+
+async def test_T6_1_the_odds_of_the_largest_army_are_answered(house: House):
+    guest = (await house.guest()).at("tabletop")
+    match = await guest.create(setup=armed(A="6D6+20", keywords=["devastating wounds", "precision"]))
+    answer = await guest.post(f"/{match['id']}/odds", unit_id=1, assignments=[aimed(2, "sword")])
+    (told,) = answer.json()["targets"]
+    assert sum(chance for _, chance in told["casualties"]) == pytest.approx(1)
 
 
 async def test_while_one_thinks_others_are_served(house: House, monkeypatch: pytest.MonkeyPatch):

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { nameOf, radiusIn, type Soldier } from "../army";
+import { labelOf, nameOf, radiusIn, type Soldier } from "../army";
 import { pathOf, placeOf, strideOf } from "../draft";
 import { shownFlags } from "../flags";
 import { fallenIn } from "../fold";
@@ -67,7 +67,7 @@ export default function Pieces({ scene, lay, pixels }: Props) {
         units.map((unit) => ({
           unit: unit.id,
           discs: unit.models.map((model) => ({ ...toPicture(lay, model.x, model.y), r: radiusIn(armies, model.id) })),
-          width: tagScale * tagWidth(nameOf(armies, unit.id), unit.models.length, armies.sheets.get(unit.id)?.models.length ?? 1, shownFlags(unit.flags).length),
+          width: tagScale * tagWidth(labelOf(armies, unit.id), unit.models.length, armies.sheets.get(unit.id)?.models.length ?? 1, shownFlags(unit.flags).length),
         })),
         TAG_HEIGHT * tagScale,
         size,
@@ -137,7 +137,7 @@ export default function Pieces({ scene, lay, pixels }: Props) {
       })}
       {units.map((unit) => {
         const flags = shownFlags(unit.flags);
-        const [name, most] = [nameOf(armies, unit.id), armies.sheets.get(unit.id)?.models.length ?? 1];
+        const [name, most] = [labelOf(armies, unit.id), armies.sheets.get(unit.id)?.models.length ?? 1];
         const width = tagWidth(name, unit.models.length, most, flags.length) * tagScale;
         const box = boxAt(sides.get(unit.id) ?? "above", boundsOf(discsOf(unit)), width, TAG_HEIGHT * tagScale);
         return (
