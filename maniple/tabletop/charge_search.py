@@ -38,6 +38,8 @@ AHEAD = 2
 """`scratch.chosen` of a first model that the others are still to catch up with."""
 NEARER = 0.33
 """The steps in which the first model comes nearer than engagement range."""
+FINER = 4
+"""Places between two of the directions."""
 LEADS = 8
 """How many models are tried at the head of a charge."""
 
@@ -56,6 +58,16 @@ def is_place_to_strike(game, field, scratch, model, x, y, enemy, targets):
 
 
 @rule
+def direction_between(step, part):
+    """A unit step between two of the directions."""
+    share, after = part / FINER, (step + 1) % DIRECTIONS
+    dx = EAST[step] + share * (EAST[after] - EAST[step])
+    dy = NORTH[step] + share * (NORTH[after] - NORTH[step])
+    length = distance(dx, dy, 0.0, 0.0)
+    return dx / length, dy / length
+
+
+@rule
 def nearest_place(game, field, scratch, model, target, apart, allowance, targets):
     """The last turn of, and the length of, the shortest way of a model to a place so far from a model of a unit.
 
@@ -69,9 +81,9 @@ def nearest_place(game, field, scratch, model, target, apart, allowance, targets
         if other.wounds <= 0 or gap(game, field, model, enemy) - apart > shortest:
             continue
         reach = field.body[model].radius + field.body[enemy].radius + apart
-        for i in range(-1 - scratch.turns, DIRECTIONS):
+        for i in range(-1 - scratch.turns, DIRECTIONS * FINER):
             if i >= 0:
-                dx, dy = EAST[i], NORTH[i]
+                dx, dy = direction_between(i // FINER, i % FINER)
             else:
                 from_x, from_y, so_far = game.model[model].x, game.model[model].y, 0.0
                 if i < -1:
@@ -185,19 +197,23 @@ def next_ahead(game, field, scratch, unit, target):
 
 
 @rule
-def build_charge(game, field, scratch, unit, lead, allowance, targets, manner, bold):
-    """Bring a unit into its targets behind one model; whether everybody found a place."""
+def lead_charge(game, field, scratch, unit, lead, allowance, targets, bold):
+    """Give the first model of a charge its place, and each that has to reach another target; whether they have one."""
     take_places(game, field, scratch)
     lift(field, scratch, unit)
-    ahead = lead
     for target in range(game.units):
         if targets & bit(target) == NONE or unit_would_engage(game, field, scratch, unit, target):
             continue
+        ahead = lead if scratch.chosen[lead] == 0 else next_ahead(game, field, scratch, unit, target)
         if ahead == NOBODY or not charge_ahead(game, field, scratch, ahead, target, allowance, targets, bold):
             return False
-        ahead = next_ahead(game, field, scratch, unit, target)
-    if manner == CATCHING_UP:
-        scratch.chosen[lead] = AHEAD
+    return True
+
+
+@rule
+def follow_all(game, field, scratch, unit, lead, allowance, targets, manner, bold):
+    """Let the others follow those who went ahead, in one of the manners; whether everybody found a place."""
+    scratch.chosen[lead] = AHEAD if manner == CATCHING_UP else 1
     while True:
         model = next_to_follow(game, field, scratch, unit, lead, manner, bold)
         if model == NOBODY:
@@ -250,7 +266,9 @@ def find_charge(game, field, scratch, unit, allowance, targets):
             break
         for attempt in range(2 * MANNERS):
             manner, bold = attempt % MANNERS, attempt < MANNERS
-            if not build_charge(game, field, scratch, unit, lead, allowance, targets, manner, bold):
+            if not lead_charge(game, field, scratch, unit, lead, allowance, targets, bold):
+                break
+            if not follow_all(game, field, scratch, unit, lead, allowance, targets, manner, bold):
                 continue
             press_on(game, field, scratch, unit, CHARGING, allowance, targets)
             if moves_anybody(field, scratch, unit) and (

@@ -97,6 +97,14 @@ def suits(game, field, scratch, model, x, y, kind, targets, marker):
 
 
 @rule
+def is_spot(game, field, scratch, model, x, y, kind, targets, marker):
+    """Whether a model could end here: it stands, has its mates beside it, and the placement allows it."""
+    if not can_stand(game, field, scratch, model, x, y) or not has_mates(game, field, scratch, model, x, y):
+        return False
+    return suits(game, field, scratch, model, x, y, kind, targets, marker)
+
+
+@rule
 def go_to(game, field, scratch, model, x, y, allowance, kind):
     """Write the shortest way to a point as the path of a model; how many points it has, 0 if there is none."""
     # T5.14 Whoever closes in goes straight.
@@ -127,11 +135,9 @@ def find_spot(game, field, scratch, model, goal_x, goal_y, allowance, kind, targ
             # To the left and to the right by turns: 0, 2, -2, 4, -4 and so on.
             side = (onward + (step + 1) // 2 * (4 * (step % 2) - 2)) % DIRECTIONS
             x, y = rounded(goal_x + ring * RING * EAST[side]), rounded(goal_y + ring * RING * NORTH[side])
-            if way_to(game, field, model, x, y) > allowance or not can_stand(game, field, scratch, model, x, y):
+            if way_to(game, field, model, x, y) > allowance:
                 continue
-            if not has_mates(game, field, scratch, model, x, y):
-                continue
-            if not suits(game, field, scratch, model, x, y, kind, targets, marker):
+            if not is_spot(game, field, scratch, model, x, y, kind, targets, marker):
                 continue
             points = go_to(game, field, scratch, model, x, y, allowance, kind)
             if points > 0:
@@ -157,9 +163,7 @@ def can_back_up(game, field, scratch, model, allowance, kind, targets):
             length = distance(place.x, place.y, x, y)
             if length >= shortest or length + abs(ground(field, x, y) - place.z) > allowance:
                 continue
-            if not suits(game, field, scratch, model, x, y, kind, targets, NOBODY):
-                continue
-            if not can_stand(game, field, scratch, model, x, y) or not has_mates(game, field, scratch, model, x, y):
+            if not is_spot(game, field, scratch, model, x, y, kind, targets, NOBODY):
                 continue
             if segment_refusal(game, field, model, place.x, place.y, x, y, kind) == LEGAL:
                 shortest = length

@@ -21,13 +21,15 @@ from maniple.tabletop.measure import (
     nearest_enemy,
     touches_enemy,
 )
+from maniple.tabletop.paths import path_length, segment_refusal
 from maniple.tabletop.placement import EVERYBODY, closes_in, moves_anybody, nearest_marker, refusal
 from maniple.tabletop.refusals import CONSOLIDATING, LEGAL, PILING_IN
 from maniple.tabletop.routes import find_turns, is_open
-from maniple.tabletop.spots import can_back_up, find_spot, lift, press_on, put, stay
+from maniple.tabletop.spots import can_back_up, find_spot, is_spot, lift, press_on, put, stay
 from maniple.tabletop.state import NOBODY
+from maniple.tabletop.terrain import off_table
 from maniple.tabletop.touch import can_touch, nearest_gap, rounded
-from maniple.tabletop.ways import lay_way, point_after, way_length
+from maniple.tabletop.ways import lay_way, leg, point_after, way_length
 
 EAGER, GATHERING, SHORT = 0, 1, 2
 """Manners in which a unit closes in, tried one after another."""
@@ -216,6 +218,28 @@ def open_point_near(game, field, model, kind, x, y):
 
 
 @rule
+def go_on(game, field, scratch, model, kind, allowance):
+    """Let a model that had to step aside go on straight ahead as far as it may: its goal is farther still."""
+    last = scratch.points[model] - 1
+    x, y = scratch.x[model][last], scratch.y[model][last]
+    from_x, from_y = game.model[model].x, game.model[model].y
+    if last > 0:
+        from_x, from_y = scratch.x[model][last - 1], scratch.y[model][last - 1]
+    left = allowance - path_length(game, field, scratch, model)
+    length = max(distance(from_x, from_y, x, y), TOLERANCE)
+    for quarters in range(4, 0, -1):
+        share = 0.25 * quarters * left / length
+        to_x, to_y = rounded(x + share * (x - from_x)), rounded(y + share * (y - from_y))
+        if leg(field, from_x, from_y, to_x, to_y) > leg(field, from_x, from_y, x, y) + left:
+            continue
+        if not is_spot(game, field, scratch, model, to_x, to_y, kind, NONE, NOBODY):
+            continue
+        if segment_refusal(game, field, model, from_x, from_y, to_x, to_y, kind) == LEGAL:
+            put(field, scratch, model, last + 1, to_x, to_y)
+            return
+
+
+@rule
 def walk(game, field, scratch, model, kind, x, y, allowance):
     """Put a model as far along its way to a point as it may go; whether it found a place there."""
     x, y = open_point_near(game, field, model, kind, x, y)
@@ -223,14 +247,20 @@ def walk(game, field, scratch, model, kind, x, y, allowance):
     if count == 0:
         return False
     x, y = point_after(field, scratch, count, allowance)
-    return find_spot(game, field, scratch, model, x, y, allowance, kind, NONE, NOBODY)
+    goes_on = way_length(field, scratch, count) > allowance
+    if not find_spot(game, field, scratch, model, x, y, allowance, kind, NONE, NOBODY):
+        return False
+    if goes_on:
+        go_on(game, field, scratch, model, kind, allowance)
+    return True
 
 
 @rule
 def build_move(game, field, scratch, unit, lead, kind, allowance, goal_x, goal_y):
     """Move a unit toward a point, nearest models first, each by its own way; whether everybody found a place.
 
-    The others keep their places beside the first where they arrive; else they gather around it; else they stay.
+    The others keep their places beside the first, where nothing is between; else they go where it goes, or to where
+    it stands; else they stay.
     """
     take_places(game, field, scratch)
     lift(field, scratch, unit)
@@ -240,6 +270,8 @@ def build_move(game, field, scratch, unit, lead, kind, allowance, goal_x, goal_y
             return True
         x = goal_x + game.model[model].x - game.model[lead].x
         y = goal_y + game.model[model].y - game.model[lead].y
+        if segment_refusal(game, field, model, goal_x, goal_y, x, y, kind) != LEGAL or off_table(field, x, y, 0.0):
+            x, y = goal_x, goal_y
         if walk(game, field, scratch, model, kind, x, y, allowance):
             continue
         if model != lead and walk(

@@ -86,18 +86,26 @@ def slide(game, field, scratch, model, kind, i, toward, other):
 
 
 @rule
+def cut_corners(game, field, scratch, model, kind, count):
+    """Leave out the bends that a straight way makes needless; how many points are left."""
+    i = 1
+    while i < count - 1:
+        x, y, to_x, to_y = scratch.way_x[i - 1], scratch.way_y[i - 1], scratch.way_x[i + 1], scratch.way_y[i + 1]
+        if segment_refusal(game, field, model, x, y, to_x, to_y, kind) == LEGAL:
+            count = leave_out(scratch, i, count)
+        else:
+            i += 1
+    return count
+
+
+@rule
 def pull_tight(game, field, scratch, model, kind, count):
     """Pull the way tight; how many points are left."""
     for _ in range(PULLS):
-        i = 1
-        while i < count - 1:
-            x, y, to_x, to_y = scratch.way_x[i - 1], scratch.way_y[i - 1], scratch.way_x[i + 1], scratch.way_y[i + 1]
-            if segment_refusal(game, field, model, x, y, to_x, to_y, kind) == LEGAL:
-                count = leave_out(scratch, i, count)
-                continue
+        count = cut_corners(game, field, scratch, model, kind, count)
+        for i in range(1, count - 1):
             slide(game, field, scratch, model, kind, i, i - 1, i + 1)
             slide(game, field, scratch, model, kind, i, i + 1, i - 1)
-            i += 1
     return count
 
 
@@ -180,14 +188,16 @@ def point_after(field, scratch, count, inches):
 def take_way(game, field, scratch, model, kind, last, x, y, allowance):
     """Write the way over a last turn to a point as the path of a model; how many points it has, 0 if it is too long."""
     count = lay_over_turns(game, scratch, model, last, x, y)
-    count = pull_tight(game, field, scratch, model, kind, count)
+    count = cut_corners(game, field, scratch, model, kind, count)
+    # Before it is pulled: a way that touches on both sides leaves no room to draw its segments on.
     while count > POINTS + 1:
         joined = join_bends(game, field, scratch, model, kind, count)
         if joined == count:
             return 0
-        count = pull_tight(game, field, scratch, model, kind, joined)
+        count = joined
     if count < 2:
         return 0
+    count = pull_tight(game, field, scratch, model, kind, count)
     for i in range(1, count):
         scratch.x[model][i - 1], scratch.y[model][i - 1] = scratch.way_x[i], scratch.way_y[i]
     points, scratch.points[model] = scratch.points[model], count - 1

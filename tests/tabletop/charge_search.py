@@ -140,7 +140,7 @@ def crosses(a: np.ndarray, b: np.ndarray, wall: tuple[float, ...]) -> np.ndarray
 
 def free(points: np.ndarray, walls: list[Any], enemies: np.ndarray, ease: float = -EASE) -> np.ndarray:
     """Whether a base could stand at each point."""
-    fits = ((points >= RADIUS) & (points <= SIZE - RADIUS)).all(-1)
+    fits = np.all((points >= RADIUS) & (points <= SIZE - RADIUS), axis=-1)
     for wall in walls:
         fits &= to_rectangle(points, wall) >= RADIUS + ease
     for enemy in enemies:

@@ -83,7 +83,7 @@ def test_T2_2_the_way_around_a_wall_is_the_shortest():
     assert near < length(game, found, 1) < far
 
 
-@pytest.mark.parametrize("goal", [(17, 26), (8, 23)])
+@pytest.mark.parametrize("goal", [(11, 20), (14, 32), (8, 35), (2, 29)])
 def test_T7_1_a_move_to_a_point_behind_a_wall_uses_all_it_may(goal):
     game = Tabletop.new(load_scenario("furnace"), 1)
     hounds = next(number for number, unit in enumerate(game.setup.units, 1) if unit.name == "Rust Hounds")

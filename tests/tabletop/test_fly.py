@@ -92,7 +92,7 @@ def played(game: Tabletop) -> list[str]:
 
 def test_T2_5_the_talons_fly_and_a_battle_changes_when_they_do_not():
     flying = Tabletop.new(load_scenario("furnace"), 1)
-    assert any("fly" in unit.kind.keywords for unit in flying.setup.units)
+    assert any("fly" in unit.type.keywords for unit in flying.setup.units)
     assert played(flying) != played(grounded("furnace"))
 
 
