@@ -256,11 +256,29 @@ def walk(game, field, scratch, model, kind, x, y, allowance):
 
 
 @rule
+def place_beside(game, field, scratch, model, lead, kind, allowance, goal_x, goal_y):
+    """Where a model goes that follows the first: as far ahead on its way as the two are apart.
+
+    It keeps its place beside it, unless the way bends or the place is beyond something: then all go the same way.
+    """
+    dx, dy = game.model[model].x - game.model[lead].x, game.model[model].y - game.model[lead].y
+    count = lay_way(game, field, scratch, lead, kind, goal_x, goal_y)
+    if count == 0:
+        return goal_x, goal_y
+    x, y = point_after(field, scratch, count, allowance + distance(dx, dy, 0.0, 0.0))
+    place = game.model[lead]
+    straight = segment_refusal(game, field, lead, place.x, place.y, x, y, kind) == LEGAL
+    clear = straight and segment_refusal(game, field, model, x, y, x + dx, y + dy, kind) == LEGAL
+    if clear and not off_table(field, x + dx, y + dy, field.body[model].radius):
+        return x + dx, y + dy
+    return x, y
+
+
+@rule
 def build_move(game, field, scratch, unit, lead, kind, allowance, goal_x, goal_y):
     """Move a unit toward a point, nearest models first, each by its own way; whether everybody found a place.
 
-    The others keep their places beside the first, where nothing is between; else they go where it goes, or to where
-    it stands; else they stay.
+    The others go the way of the first; else to where it stands; else they stay.
     """
     take_places(game, field, scratch)
     lift(field, scratch, unit)
@@ -268,10 +286,7 @@ def build_move(game, field, scratch, unit, lead, kind, allowance, goal_x, goal_y
         model = next_to_place(game, field, scratch, unit, SHORT)
         if model == NOBODY:
             return True
-        x = goal_x + game.model[model].x - game.model[lead].x
-        y = goal_y + game.model[model].y - game.model[lead].y
-        if segment_refusal(game, field, model, goal_x, goal_y, x, y, kind) != LEGAL or off_table(field, x, y, 0.0):
-            x, y = goal_x, goal_y
+        x, y = place_beside(game, field, scratch, model, lead, kind, allowance, goal_x, goal_y)
         if walk(game, field, scratch, model, kind, x, y, allowance):
             continue
         if model != lead and walk(

@@ -93,7 +93,8 @@ def test_T7_1_a_move_to_a_point_behind_a_wall_uses_all_it_may(goal):
     lengths = [length(game, found, model) for model in found.movements]
     assert len(lengths) == game.setup.units[hounds - 1].strength
     assert max(lengths) == pytest.approx(10, abs=0.02)
-    assert min(lengths) >= 9
+    # Those who come last find the corner crowded.
+    assert min(lengths) >= 8
 
 
 def test_T7_1_a_whole_unit_goes_around_a_wall():
