@@ -28,7 +28,7 @@ from maniple.tabletop.spots import find_spot, has_mates, lift, press_on, put, st
 from maniple.tabletop.state import NOBODY
 from maniple.tabletop.terrain import ground
 from maniple.tabletop.touch import can_stand, can_touch, keeps_from_others, rounded, way_to
-from maniple.tabletop.ways import lay_over_turns, lay_way, point_after, pull_tight, take_way, way_length
+from maniple.tabletop.ways import lay_path, lay_way, point_after, take_way, way_length
 
 BESIDE, AROUND, BEHIND, CATCHING_UP = range(4)
 """Manners in which the others follow the first: keeping their places beside it, around it, no farther than they must,
@@ -293,7 +293,7 @@ def shortest_charge(game, field, scratch, unit, target, targets, limit):
             continue
         turn, _ = nearest_place(game, field, scratch, model, target, ENGAGEMENT, limit - SLACK, targets)
         if turn != NO_WAY:
-            count = lay_over_turns(game, scratch, model, turn, scratch.best_x[model], scratch.best_y[model])
-            count = pull_tight(game, field, scratch, model, CHARGING, count)
-            shortest = min(shortest, way_length(field, scratch, count))
+            x, y = scratch.best_x[model], scratch.best_y[model]
+            count = lay_path(game, field, scratch, model, CHARGING, turn, x, y)
+            shortest = min(shortest, way_length(field, scratch, count) if count > 0 else FAR)
     return shortest

@@ -185,8 +185,8 @@ def point_after(field, scratch, count, inches):
 
 
 @rule
-def take_way(game, field, scratch, model, kind, last, x, y, allowance):
-    """Write the way over a last turn to a point as the path of a model; how many points it has, 0 if it is too long."""
+def lay_path(game, field, scratch, model, kind, last, x, y):
+    """Lay the way over a last turn to a point, with no more points than a path may have; 0 points if it needs more."""
     count = lay_over_turns(game, scratch, model, last, x, y)
     count = cut_corners(game, field, scratch, model, kind, count)
     # Before it is pulled: a way that touches on both sides leaves no room to draw its segments on.
@@ -195,9 +195,15 @@ def take_way(game, field, scratch, model, kind, last, x, y, allowance):
         if joined == count:
             return 0
         count = joined
-    if count < 2:
+    return pull_tight(game, field, scratch, model, kind, count)
+
+
+@rule
+def take_way(game, field, scratch, model, kind, last, x, y, allowance):
+    """Write the way over a last turn to a point as the path of a model; how many points it has, 0 if it is too long."""
+    count = lay_path(game, field, scratch, model, kind, last, x, y)
+    if count == 0:
         return 0
-    count = pull_tight(game, field, scratch, model, kind, count)
     for i in range(1, count):
         scratch.x[model][i - 1], scratch.y[model][i - 1] = scratch.way_x[i], scratch.way_y[i]
     points, scratch.points[model] = scratch.points[model], count - 1
