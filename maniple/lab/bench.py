@@ -255,6 +255,8 @@ def run_rows(only: str = "") -> Iterator[Row]:
         "tabletop_fight_phase": lambda: bench_tabletop.fight_phase_row(_best, slow),
         "tabletop_validation": lambda: bench_tabletop.validation_row(_best, faster),
         "tabletop_suggestion": lambda: bench_tabletop.suggestion_row(_best, faster),
+        "tabletop_charge_suggestion": lambda: bench_tabletop.charge_row(_best, faster),
+        "tabletop_move_suggestion": lambda: bench_tabletop.move_row(_best, faster),
         "tabletop_odds": lambda: bench_tabletop.odds_row(_best, faster),
         "tabletop_scripted_game": lambda: bench_tabletop.game_row(faster),
         "tabletop_cold_compile": cold_tabletop,
@@ -267,7 +269,8 @@ def run_rows(only: str = "") -> Iterator[Row]:
 
 
 TABLETOP_ROWS = (
-    *("tabletop_fight_phase", "tabletop_validation", "tabletop_suggestion", "tabletop_odds", "tabletop_scripted_game"),
+    *("tabletop_fight_phase", "tabletop_validation", "tabletop_suggestion", "tabletop_charge_suggestion"),
+    *("tabletop_move_suggestion", "tabletop_odds", "tabletop_scripted_game"),
 )
 NEEDS_INTERPRETED = (
     *("skirmish_random_play", "skirmish_legal_actions", "skirmish_sight_table"),

@@ -4,6 +4,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+from maniple.kernel.bits import bit
 from maniple.kernel.dice import seed_chance
 from maniple.kernel.events import new_log
 from maniple.kernel.measure import Row
@@ -12,16 +13,19 @@ from maniple.lab.tabletop import play_game
 from maniple.odds.tabletop import assignment_odds
 from maniple.tabletop.actions import PILE_IN, SELECT_FIGHTER, apply
 from maniple.tabletop.measure import PILE_IN as REACH
+from maniple.tabletop.measure import models_of
 from maniple.tabletop.placement import EVERYBODY, refusal
 from maniple.tabletop.refusals import PILING_IN
 from maniple.tabletop.setup import load_scenario
-from maniple.tabletop.state import GAME, NOBODY, SCRATCH, new_records
-from maniple.tabletop.suggest import suggest_pile_in
+from maniple.tabletop.state import GAME, NOBODY, NORMAL_MOVE, SCRATCH, new_records
+from maniple.tabletop.suggest import suggest_charge, suggest_move, suggest_pile_in
 
 FIGHTS = 200
 FIGHTS_AIM = 200.0
 VALIDATION_AIM, SUGGESTION_AIM, GAME_AIM, ODDS_AIM = 0.005, 0.05, 2.0, 0.02
 SCENARIO = "furnace"
+HORDE, TARGET = "Gnashers", "Oathguard 1"
+ROLL = 12.0
 
 Best = Callable[..., float]
 Faster = Callable[..., Row]
@@ -74,6 +78,37 @@ def suggestion_row(best: Best, faster: Faster) -> Row:
     """A complete pile in of twenty models, found by search."""
     unit = PilingIn()
     return faster("tabletop_suggestion", best(unit.suggest), SUGGESTION_AIM, 1e3, "ms", "the aim; 20 models pile in")
+
+
+class BehindWalls:
+    """Twenty models that have walls between them and where they want to be."""
+
+    def __init__(self) -> None:
+        self._setup = load_scenario(SCENARIO)
+        self._record, self._scratch = self._setup.start.copy(), new_records(SCRATCH)
+        self.game, self.field, self.scratch = self._record[0], self._setup.field[0], self._scratch[0]
+        names = [unit.name for unit in self._setup.units]
+        self._horde, self._target = names.index(HORDE), names.index(TARGET)
+        for number, model in enumerate(range(*models_of(self.field, self._target))):
+            self.game.model[model].x, self.game.model[model].y = 5.0 + 1.5 * number, 21.5
+
+    def charge(self) -> Any:
+        return suggest_charge(self.game, self.field, self.scratch, self._horde, ROLL, bit(self._target))
+
+    def move(self) -> Any:
+        return suggest_move(self.game, self.field, self.scratch, self._horde, NORMAL_MOVE, 6.0, 21.0, 30.0)
+
+
+def charge_row(best: Best, faster: Faster) -> Row:
+    """A charge of twenty models around a wall."""
+    walls = BehindWalls()
+    return faster("tabletop_charge_suggestion", best(walls.charge), SUGGESTION_AIM, 1e3, "ms", "the aim; 20 models")
+
+
+def move_row(best: Best, faster: Faster) -> Row:
+    """A move of twenty models around walls."""
+    walls = BehindWalls()
+    return faster("tabletop_move_suggestion", best(walls.move), SUGGESTION_AIM, 1e3, "ms", "the aim; 20 models")
 
 
 def odds_row(best: Best, faster: Faster) -> Row:

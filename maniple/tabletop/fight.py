@@ -3,7 +3,16 @@
 from maniple.kernel.bits import NONE, bit
 from maniple.kernel.compiled import rule
 from maniple.kernel.events import emit
-from maniple.tabletop.measure import are_engaged, gap, in_combat, is_touching, living, model_engages, models_of, owner
+from maniple.tabletop.measure import (
+    are_engaged,
+    are_touching,
+    in_combat,
+    living,
+    model_engages,
+    models_of,
+    owner,
+    touches_unit,
+)
 from maniple.tabletop.refusals import HAS_FOUGHT, LEGAL, NOT_ENGAGED_NOW, NOT_ITS_TURN
 from maniple.tabletop.state import EV_TIER, FIGHTS_FIRST, FIGHTS_LAST, NOBODY, NORMAL, PICK
 
@@ -91,16 +100,6 @@ def fighter_refusal(game, field, unit):
 
 
 @rule
-def touches_unit(game, field, model, target):
-    """Whether a model is in base contact with a model of a unit."""
-    first, last = models_of(field, target)
-    for other in range(first, last):
-        if game.model[other].wounds > 0 and is_touching(gap(game, field, model, other)):
-            return True
-    return False
-
-
-@rule
 def can_strike(game, field, model, target):
     """T5.5 In engagement range of the target, or in base contact with a mate that touches it."""
     if game.model[model].wounds <= 0:
@@ -109,7 +108,7 @@ def can_strike(game, field, model, target):
         return True
     first, last = models_of(field, int(game.model[model].unit))
     for mate in range(first, last):
-        if mate == model or game.model[mate].wounds <= 0 or not is_touching(gap(game, field, model, mate)):
+        if mate == model or game.model[mate].wounds <= 0 or not are_touching(game, field, model, mate):
             continue
         if touches_unit(game, field, mate, target):
             return True

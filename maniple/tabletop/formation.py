@@ -8,13 +8,12 @@ from maniple.kernel.compiled import rule
 from maniple.tabletop.measure import (
     COHERENCY,
     COHERENCY_HEIGHT,
-    FAR,
     LARGE_UNIT,
     TOLERANCE,
     enemies_of,
     gap_at,
     is_engaged_at,
-    is_touching,
+    is_touching_at,
     models_of,
     owner,
     within,
@@ -155,6 +154,16 @@ def unit_would_engage(game, field, scratch, unit, other):
 
 
 @rule
+def engages_anybody(game, field, scratch, model, x, y):
+    """T0.4 Whether a model at this point would be within engagement range of any enemy."""
+    z, player = ground(field, x, y), owner(game, int(game.model[model].unit))
+    for other in range(game.units):
+        if owner(game, other) != player and engages_at(game, field, scratch, model, x, y, z, other):
+            return True
+    return False
+
+
+@rule
 def unit_would_fight(game, field, scratch, unit):
     """Whether a unit would be within engagement range of any enemy."""
     for other in range(game.units):
@@ -164,17 +173,13 @@ def unit_would_fight(game, field, scratch, unit):
 
 
 @rule
-def touch_gap(game, field, scratch, model):
-    """From a model to the nearest enemy, where both would stand."""
-    nearest = FAR
-    first, last = enemies_of(game, field, owner(game, int(game.model[model].unit)))
-    for other in range(first, last):
-        if game.model[other].wounds > 0:
-            nearest = min(nearest, end_gap(field, scratch, model, other))
-    return nearest
-
-
-@rule
 def would_touch(game, field, scratch, model):
     """T0.4 Whether a model would be in base contact with an enemy."""
-    return is_touching(touch_gap(game, field, scratch, model))
+    x, y, z = scratch.end_x[model], scratch.end_y[model], scratch.end_z[model]
+    first, last = enemies_of(game, field, owner(game, int(game.model[model].unit)))
+    for other in range(first, last):
+        if game.model[other].wounds > 0 and is_touching_at(
+            field, model, x, y, z, other, scratch.end_x[other], scratch.end_y[other], scratch.end_z[other]
+        ):
+            return True
+    return False

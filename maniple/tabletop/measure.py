@@ -13,6 +13,8 @@ ENGAGEMENT, ENGAGEMENT_HEIGHT = 1.0, 5.0
 COHERENCY, COHERENCY_HEIGHT = 2.0, 5.0
 LARGE_UNIT = 7
 PILE_IN = 3.0
+CONTACT_HEIGHT = 0.5
+"""T0.4 Bases on two sides of a step still touch, on two sides of a ledge they do not."""
 CHARGE_REACH = 12.0
 CONTROL_REACH = 3.0
 FAR = 1e9
@@ -104,9 +106,11 @@ def is_engaged_at(field, model, x, y, z, other, other_x, other_y, other_z):
 
 
 @rule
-def is_touching(length):
-    """T0.4 Base contact."""
-    return length <= TOLERANCE
+def is_touching_at(field, model, x, y, z, other, other_x, other_y, other_z):
+    """T0.4 Base contact: no gap between the bases, and no ledge."""
+    if abs(z - other_z) > CONTACT_HEIGHT + TOLERANCE:
+        return False
+    return within(gap_at(field, model, x, y, other, other_x, other_y), 0.0)
 
 
 @rule
@@ -175,6 +179,33 @@ def are_engaged(game, field, model, other):
     """T0.4 Whether two models are within engagement range of each other where they stand."""
     a, b = game.model[model], game.model[other]
     return is_engaged_at(field, model, a.x, a.y, a.z, other, b.x, b.y, b.z)
+
+
+@rule
+def are_touching(game, field, model, other):
+    """T0.4 Whether two models are in base contact where they stand."""
+    a, b = game.model[model], game.model[other]
+    return is_touching_at(field, model, a.x, a.y, a.z, other, b.x, b.y, b.z)
+
+
+@rule
+def touches_unit(game, field, model, unit):
+    """Whether a model is in base contact with a model of a unit."""
+    first, last = models_of(field, unit)
+    for other in range(first, last):
+        if game.model[other].wounds > 0 and are_touching(game, field, model, other):
+            return True
+    return False
+
+
+@rule
+def touches_enemy(game, field, model):
+    """Whether a model is in base contact with an enemy."""
+    player = owner(game, int(game.model[model].unit))
+    for unit in range(game.units):
+        if owner(game, unit) != player and touches_unit(game, field, model, unit):
+            return True
+    return False
 
 
 @rule

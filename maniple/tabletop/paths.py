@@ -1,5 +1,6 @@
 """Ways of models (T2.2): how long they are, and what stands in them."""
 
+from maniple.kernel.bits import NONE, bit
 from maniple.kernel.compiled import rule
 from maniple.tabletop.measure import (
     ENGAGEMENT,
@@ -10,8 +11,33 @@ from maniple.tabletop.measure import (
     owner,
     within,
 )
-from maniple.tabletop.refusals import LEGAL, NEAR_ENEMY, OFF_TABLE, THROUGH_ENEMY, THROUGH_WALL
+from maniple.tabletop.refusals import (
+    CONSOLIDATING,
+    LEGAL,
+    NEAR_ENEMY,
+    OFF_TABLE,
+    PILING_IN,
+    THROUGH_ENEMY,
+    THROUGH_WALL,
+)
+from maniple.tabletop.state import ADVANCE, NORMAL_MOVE, UNIT_KEYWORDS
 from maniple.tabletop.terrain import ground, off_table, path_hits_wall, swept_gap
+
+FLY = UNIT_KEYWORDS.index("fly")
+
+
+@rule
+def keeps_away(kind):
+    """T2.1 Whether those who move so keep out of engagement range."""
+    return kind == NORMAL_MOVE or kind == ADVANCE
+
+
+@rule
+def flies(game, field, model, kind):
+    """T2.5 Whether a model flies where it goes; nobody piles in or consolidates in the air."""
+    if kind == PILING_IN or kind == CONSOLIDATING:
+        return False
+    return field.unit[int(game.model[model].unit)].keywords & bit(FLY) != NONE
 
 
 @rule
@@ -28,8 +54,11 @@ def path_length(game, field, scratch, model):
 
 
 @rule
-def segment_refusal(game, field, model, x, y, to_x, to_y, keeps_away):
+def segment_refusal(game, field, model, x, y, to_x, to_y, kind):
     """What a straight way breaks: walls, enemy bases, and engagement range for those who keep away."""
+    # T2.5 Whoever flies crosses all of them.
+    if flies(game, field, model, kind):
+        return LEGAL
     if path_hits_wall(field, x, y, to_x, to_y, field.body[model].radius):
         return THROUGH_WALL
     first, last = enemies_of(game, field, owner(game, int(game.model[model].unit)))
@@ -42,7 +71,7 @@ def segment_refusal(game, field, model, x, y, to_x, to_y, keeps_away):
         if length < -TOLERANCE:
             return THROUGH_ENEMY
         # T2.1 A normal move or an advance keeps out of engagement range at every point.
-        if keeps_away and within(length, ENGAGEMENT):
+        if keeps_away(kind) and within(length, ENGAGEMENT):
             low = min(abs(ground(field, x, y) - place.z), abs(ground(field, to_x, to_y) - place.z))
             if low <= ENGAGEMENT_HEIGHT + TOLERANCE:
                 return NEAR_ENEMY
@@ -50,7 +79,7 @@ def segment_refusal(game, field, model, x, y, to_x, to_y, keeps_away):
 
 
 @rule
-def path_refusal(game, field, scratch, model, keeps_away):
+def path_refusal(game, field, scratch, model, kind):
     """What the path of a model breaks on its way."""
     x, y, radius = game.model[model].x, game.model[model].y, field.body[model].radius
     for i in range(scratch.points[model]):
@@ -58,7 +87,7 @@ def path_refusal(game, field, scratch, model, keeps_away):
         # T0.6, T0.8 On the table, and numbers at all.
         if off_table(field, to_x, to_y, radius):
             return OFF_TABLE
-        code = segment_refusal(game, field, model, x, y, to_x, to_y, keeps_away)
+        code = segment_refusal(game, field, model, x, y, to_x, to_y, kind)
         if code != LEGAL:
             return code
         x, y = to_x, to_y

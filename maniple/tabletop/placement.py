@@ -7,6 +7,7 @@ T7.3 It is asked at every step of a drag: a few microseconds for a unit.
 from maniple.kernel.bits import NONE, bit
 from maniple.kernel.compiled import rule
 from maniple.tabletop.formation import (
+    engages_anybody,
     is_coherent,
     overlaps_model,
     take_places,
@@ -21,12 +22,12 @@ from maniple.tabletop.measure import (
     PILE_IN,
     TOLERANCE,
     distance,
-    is_touching,
     models_of,
     owner,
+    touches_enemy,
     within,
 )
-from maniple.tabletop.paths import path_length, path_refusal
+from maniple.tabletop.paths import flies, keeps_away, path_length, path_refusal
 from maniple.tabletop.refusals import (
     CHARGING,
     CONSOLIDATING,
@@ -37,6 +38,7 @@ from maniple.tabletop.refusals import (
     LEGAL,
     MISSES_TARGET,
     MUST_TOUCH,
+    NEAR_ENEMY,
     NOT_ENGAGED,
     NOT_TOWARD,
     NOTHING_NEAR,
@@ -47,7 +49,7 @@ from maniple.tabletop.refusals import (
     TOO_FAR,
     TOO_FAR_PILING,
 )
-from maniple.tabletop.state import ADVANCE, FALL_BACK, NOBODY, NORMAL_MOVE
+from maniple.tabletop.state import FALL_BACK, NOBODY
 from maniple.tabletop.terrain import overlaps_wall
 from maniple.tabletop.touch import can_close_in, can_touch, gets_closer, nearest_gap
 
@@ -58,8 +60,7 @@ EVERYBODY = ~NONE
 @rule
 def model_refusal(game, field, scratch, model, kind, allowance):
     """What one model of a placement breaks by itself."""
-    keeps_away = kind == NORMAL_MOVE or kind == ADVANCE
-    code = path_refusal(game, field, scratch, model, keeps_away)
+    code = path_refusal(game, field, scratch, model, kind)
     if code != LEGAL:
         return code
     # T2.1, T4.2, T5.4 No farther than it may.
@@ -68,6 +69,9 @@ def model_refusal(game, field, scratch, model, kind, allowance):
     x, y = scratch.end_x[model], scratch.end_y[model]
     if overlaps_wall(field, x, y, field.body[model].radius):
         return IN_WALL
+    # T2.5 Whoever flies does not end within engagement range either; on foot nobody comes that near (T2.1).
+    if keeps_away(kind) and flies(game, field, model, kind) and engages_anybody(game, field, scratch, model, x, y):
+        return NEAR_ENEMY
     # T0.6 Models may not overlap.
     return OVERLAP if overlaps_model(game, field, scratch, model, x, y) else LEGAL
 
@@ -106,10 +110,10 @@ def charge_refusal(game, field, scratch, unit, allowance, targets):
 @rule
 def closing_refusal(game, field, scratch, model):
     """T5.4 Toward the enemy model that was closest, and into base contact if that can be."""
-    nearest = nearest_gap(game, field, model)
     # T5.4 A model in base contact stays.
-    if is_touching(nearest):
+    if touches_enemy(game, field, model):
         return LEAVES_CONTACT
+    nearest = nearest_gap(game, field, model)
     x, y = scratch.end_x[model], scratch.end_y[model]
     if not gets_closer(game, field, model, nearest, x, y, -TOLERANCE):
         return NOT_TOWARD

@@ -14,7 +14,6 @@ from maniple.tabletop.state import CORNERS, UNIT_KEYWORDS
 MAX_POINTS = 500
 MOST_WOUNDS = 40
 LARGEST_TABLE = 64.0
-"""A search for a way looks at a grid of so many inches (see state.GRID)."""
 
 Point = tuple[float, float]
 

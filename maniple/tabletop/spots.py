@@ -4,7 +4,7 @@ While a placement is searched, models that have no place yet are nowhere: they s
 """
 
 from maniple.kernel.compiled import rule
-from maniple.tabletop.formation import are_mates, engages_at, mates_needed, would_touch
+from maniple.tabletop.formation import are_mates, engages_anybody, mates_needed, would_touch
 from maniple.tabletop.measure import (
     DIRECTIONS,
     EAST,
@@ -14,13 +14,14 @@ from maniple.tabletop.measure import (
     distance,
     living,
     models_of,
-    owner,
 )
-from maniple.tabletop.paths import segment_refusal
+from maniple.tabletop.paths import flies, keeps_away, segment_refusal
 from maniple.tabletop.refusals import CHARGING, CONSOLIDATING, LEGAL, PILING_IN
-from maniple.tabletop.state import ADVANCE, FALL_BACK, NOBODY, NORMAL_MOVE
+from maniple.tabletop.routes import NO_WAY, SLACK, last_turn
+from maniple.tabletop.state import FALL_BACK, NOBODY
 from maniple.tabletop.terrain import ground
-from maniple.tabletop.touch import can_stand, gets_closer, keeps_from_others, nearest_gap, rounded
+from maniple.tabletop.touch import can_stand, can_touch, gets_closer, keeps_from_others, nearest_gap, rounded, way_to
+from maniple.tabletop.ways import take_way
 
 NOWHERE = -1000.0
 RINGS = 16
@@ -69,7 +70,8 @@ def has_mates(game, field, scratch, model, x, y):
     for other in range(first, last):
         if other == model or scratch.chosen[other] == 0 or game.model[other].wounds <= 0:
             continue
-        placed += 1
+        # One that went ahead is caught up with later.
+        placed += 1 if scratch.chosen[other] == 1 else 0
         if are_mates(field, scratch, model, other):
             mates += 1
     scratch.end_x[model], scratch.end_y[model], scratch.end_z[model] = old_x, old_y, old_z
@@ -81,12 +83,9 @@ def suits(game, field, scratch, model, x, y, kind, targets, marker):
     """Whether a place is one this kind of placement allows a model to end at."""
     if kind == CHARGING:
         return keeps_from_others(game, field, scratch, model, x, y, targets)
-    if kind == FALL_BACK:
-        z, player = ground(field, x, y), owner(game, int(game.model[model].unit))
-        for other in range(game.units):
-            if owner(game, other) != player and engages_at(game, field, scratch, model, x, y, z, other):
-                return False
-        return True
+    # T2.1, T2.5 Whoever falls back or flies is only at the end outside engagement range.
+    if kind == FALL_BACK or (keeps_away(kind) and flies(game, field, model, kind)):
+        return not engages_anybody(game, field, scratch, model, x, y)
     if kind != PILING_IN and kind != CONSOLIDATING:
         return True
     place = game.model[model]
@@ -98,30 +97,51 @@ def suits(game, field, scratch, model, x, y, kind, targets, marker):
 
 
 @rule
-def find_spot(game, field, scratch, model, points, used, goal_x, goal_y, allowance, kind, targets, marker):
-    """Put a model as near to a goal as it can stand; whether a place was found.
+def is_spot(game, field, scratch, model, x, y, kind, targets, marker):
+    """Whether a model could end here: it stands, has its mates beside it, and the placement allows it."""
+    if not can_stand(game, field, scratch, model, x, y) or not has_mates(game, field, scratch, model, x, y):
+        return False
+    return suits(game, field, scratch, model, x, y, kind, targets, marker)
 
-    Its path has `points` points before the last segment and is `used` inches long until there.
-    """
-    from_x, from_y = game.model[model].x, game.model[model].y
-    if points > 0:
-        from_x, from_y = scratch.x[model][points - 1], scratch.y[model][points - 1]
-    from_z = ground(field, from_x, from_y)
-    keeps_away = kind == NORMAL_MOVE or kind == ADVANCE
+
+@rule
+def go_to(game, field, scratch, model, x, y, allowance, kind):
+    """Write the shortest way to a point as the path of a model; how many points it has, 0 if there is none."""
+    # T5.14 Whoever closes in goes straight.
+    if kind == PILING_IN or kind == CONSOLIDATING:
+        place = game.model[model]
+        return 1 if segment_refusal(game, field, model, place.x, place.y, x, y, kind) == LEGAL else 0
+    last, _ = last_turn(game, field, scratch, model, kind, x, y, allowance + SLACK)
+    return 0 if last == NO_WAY else take_way(game, field, scratch, model, kind, last, x, y, allowance)
+
+
+@rule
+def direction_of(dx, dy):
+    """The number of the direction that is nearest to this one."""
+    best, most = 0, -FAR
+    for i in range(DIRECTIONS):
+        along = dx * EAST[i] + dy * NORTH[i]
+        if along > most:
+            best, most = i, along
+    return best
+
+
+@rule
+def find_spot(game, field, scratch, model, goal_x, goal_y, allowance, kind, targets, marker):
+    """Put a model as near to a goal as it can stand and go, rather beyond it than before; whether a place was found."""
+    onward = direction_of(goal_x - game.model[model].x, goal_y - game.model[model].y)
     for ring in range(RINGS):
         for step in range(DIRECTIONS // 2 if ring > 0 else 1):
-            x = rounded(goal_x + ring * RING * EAST[2 * step])
-            y = rounded(goal_y + ring * RING * NORTH[2 * step])
-            if used + distance(from_x, from_y, x, y) + abs(ground(field, x, y) - from_z) > allowance:
+            # To the left and to the right by turns: 0, 2, -2, 4, -4 and so on.
+            side = (onward + (step + 1) // 2 * (4 * (step % 2) - 2)) % DIRECTIONS
+            x, y = rounded(goal_x + ring * RING * EAST[side]), rounded(goal_y + ring * RING * NORTH[side])
+            if way_to(game, field, model, x, y) > allowance:
                 continue
-            if not can_stand(game, field, scratch, model, x, y):
+            if not is_spot(game, field, scratch, model, x, y, kind, targets, marker):
                 continue
-            if not has_mates(game, field, scratch, model, x, y):
-                continue
-            if segment_refusal(game, field, model, from_x, from_y, x, y, keeps_away) != LEGAL:
-                continue
-            if suits(game, field, scratch, model, x, y, kind, targets, marker):
-                put(field, scratch, model, points + 1, x, y)
+            points = go_to(game, field, scratch, model, x, y, allowance, kind)
+            if points > 0:
+                put(field, scratch, model, points, x, y)
                 return True
     return False
 
@@ -143,11 +163,28 @@ def can_back_up(game, field, scratch, model, allowance, kind, targets):
             length = distance(place.x, place.y, x, y)
             if length >= shortest or length + abs(ground(field, x, y) - place.z) > allowance:
                 continue
-            if not suits(game, field, scratch, model, x, y, kind, targets, NOBODY):
+            if not is_spot(game, field, scratch, model, x, y, kind, targets, NOBODY):
                 continue
-            if not can_stand(game, field, scratch, model, x, y) or not has_mates(game, field, scratch, model, x, y):
-                continue
-            if segment_refusal(game, field, model, place.x, place.y, x, y, False) == LEGAL:
+            if segment_refusal(game, field, model, place.x, place.y, x, y, kind) == LEGAL:
                 shortest = length
                 scratch.best_x[model], scratch.best_y[model] = x, y
     return shortest < FAR
+
+
+@rule
+def press_on(game, field, scratch, unit, kind, allowance, targets):
+    """Bring everybody into base contact who can be, now that all have their places; whoever moves makes room."""
+    first, last = models_of(field, unit)
+    for _ in range(last - first):
+        changed = False
+        for model in range(first, last):
+            if game.model[model].wounds <= 0 or would_touch(game, field, scratch, model):
+                continue
+            # T5.12 Who does not pile in stays.
+            if kind != CHARGING and scratch.points[model] == 0:
+                continue
+            if can_touch(game, field, scratch, model, allowance, targets, kind != CHARGING, True):
+                put(field, scratch, model, 1, scratch.best_x[model], scratch.best_y[model])
+                changed = True
+        if not changed:
+            return

@@ -251,8 +251,10 @@ FIELD = np.dtype(
 )
 """All that does not change during a battle: the table, the armies, their weapons."""
 
-GRID = 64
-"""Cells of an inch along each side that a search for a way around walls looks at."""
+TURNS = 320
+"""Places where ways turn around walls and enemies that a search can hold; a full table has some two hundred."""
+STOPS = 24
+"""Points of a way before it is pulled tight."""
 
 SCRATCH = np.dtype(
     [
@@ -267,12 +269,28 @@ SCRATCH = np.dtype(
         ("end_z", "f8", (MAX_MODELS,)),
         ("chosen", "i1", (MAX_MODELS,)),  # models named by an action
         ("order", "i2", (MAX_MODELS,)),  # T5.6 the defender's order, NOBODY where it ends
-        ("queue", "i2", (GRID * GRID,)),
-        ("far", "f4", (GRID * GRID,)),
+        ("queue", "i2", (MAX_MODELS,)),
         ("mark", "i2", (MAX_MODELS,)),
         ("gap", "f8", (MAX_MODELS,)),
         ("best_x", "f8", (MAX_MODELS,)),
         ("best_y", "f8", (MAX_MODELS,)),
+        # Where ways turn (routes.py): for the base of which radius, how far from the unit, how many, where, and which
+        # see each other.
+        ("turn_radius", "f8"),
+        ("turn_reach", "f8"),
+        ("turns", "i4"),
+        ("turn_x", "f8", (TURNS,)),
+        ("turn_y", "f8", (TURNS,)),
+        ("turn_z", "f8", (TURNS,)),
+        ("settled", "i1", (TURNS,)),
+        ("sight", "i1", (TURNS, TURNS)),
+        # For each model: whether its ways were measured, how far it is to each turn, and the turn before.
+        ("measured", "i1", (MAX_MODELS,)),
+        ("far", "f8", (MAX_MODELS, TURNS)),
+        ("before", "i2", (MAX_MODELS, TURNS)),
+        # The way that is being laid, from where the model stands.
+        ("way_x", "f8", (STOPS,)),
+        ("way_y", "f8", (STOPS,)),
     ],
     align=True,
 )

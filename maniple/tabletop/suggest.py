@@ -1,35 +1,40 @@
 """T7.1 Complete legal placements, found by search: a click is enough, and machines never stall.
 
 Each search builds a placement in the scratch and gives it to the one validator; only what that accepts is offered.
+Charges are searched in charge_search.py.
 """
 
-from maniple.kernel.bits import NONE, bit
+from maniple.kernel.bits import NONE
 from maniple.kernel.compiled import rule
+from maniple.tabletop.charge_search import find_charge
 from maniple.tabletop.formation import clear_placement, take_places, would_touch
 from maniple.tabletop.measure import (
+    DIRECTIONS,
+    EAST,
     FAR,
+    NORTH,
     PILE_IN,
     TOLERANCE,
     distance,
-    enemies_of,
     gap,
-    is_touching,
     models_of,
     nearest_enemy,
-    owner,
+    touches_enemy,
 )
-from maniple.tabletop.paths import path_length
+from maniple.tabletop.paths import path_length, segment_refusal
 from maniple.tabletop.placement import EVERYBODY, closes_in, moves_anybody, nearest_marker, refusal
-from maniple.tabletop.refusals import CHARGING, CONSOLIDATING, LEGAL, PILING_IN
-from maniple.tabletop.routes import find_way, measure_ways
-from maniple.tabletop.spots import can_back_up, find_spot, lift, put, stay
-from maniple.tabletop.state import ADVANCE, NOBODY, NORMAL_MOVE
-from maniple.tabletop.touch import can_come_near, can_touch
+from maniple.tabletop.refusals import CONSOLIDATING, LEGAL, PILING_IN
+from maniple.tabletop.routes import find_turns, is_open
+from maniple.tabletop.spots import can_back_up, find_spot, is_spot, lift, press_on, put, stay
+from maniple.tabletop.state import NOBODY
+from maniple.tabletop.terrain import off_table
+from maniple.tabletop.touch import can_touch, nearest_gap, rounded
+from maniple.tabletop.ways import lay_way, leg, point_after, way_length
 
 EAGER, GATHERING, SHORT = 0, 1, 2
 """Manners in which a unit closes in, tried one after another."""
-HALF_AN_INCH = 0.5
-"""How near the first model of a charge goes where it cannot come into contact: well within engagement range."""
+SEARCHED = 20
+"""How many rings of half an inch around a goal are looked at for a place where somebody can stand."""
 
 
 @rule
@@ -66,59 +71,12 @@ def next_to_place(game, field, scratch, unit, manner):
 
 
 @rule
-def nearest_target(game, field, model, targets):
-    """The model of the target units that is nearest to a model."""
-    best, nearest = NOBODY, FAR
-    first, last = enemies_of(game, field, owner(game, int(game.model[model].unit)))
-    for other in range(first, last):
-        if game.model[other].wounds > 0 and targets & bit(int(game.model[other].unit)) != NONE:
-            length = gap(game, field, model, other)
-            if length < nearest:
-                best, nearest = other, length
-    return best
-
-
-@rule
-def rank_by_targets(game, field, scratch, unit, targets):
-    """Who is nearest to the targets is placed first."""
+def rank_by_gaps(game, field, scratch, unit):
+    """Who is nearest to the enemy is placed first."""
     first, last = models_of(field, unit)
     for model in range(first, last):
         if game.model[model].wounds > 0:
-            scratch.gap[model] = gap(game, field, model, nearest_target(game, field, model, targets))
-
-
-@rule
-def press_on(game, field, scratch, unit, kind, allowance, targets):
-    """Bring everybody into base contact who can be, now that all have their places; whoever moves makes room."""
-    first, last = models_of(field, unit)
-    for _ in range(last - first):
-        changed = False
-        for model in range(first, last):
-            if game.model[model].wounds <= 0 or would_touch(game, field, scratch, model):
-                continue
-            if kind != CHARGING and scratch.points[model] == 0:
-                continue
-            if can_touch(game, field, scratch, model, allowance, targets, kind != CHARGING, True):
-                put(field, scratch, model, 1, scratch.best_x[model], scratch.best_y[model])
-                changed = True
-        if not changed:
-            return
-
-
-@rule
-def walk(game, field, scratch, model, goal_x, goal_y, allowance, kind, targets):
-    """Put a model as near to a goal as its way goes, around what stands in it (`measure_ways` was asked); else stay."""
-    keeps_away = kind == NORMAL_MOVE or kind == ADVANCE
-    points = find_way(game, field, scratch, model, goal_x, goal_y, allowance, keeps_away)
-    if points == 0:
-        return stay(game, field, scratch, model)
-    goal_x, goal_y = scratch.x[model][points - 1], scratch.y[model][points - 1]
-    scratch.points[model] = points - 1
-    used = path_length(game, field, scratch, model)
-    scratch.points[model] = 0
-    if find_spot(game, field, scratch, model, points - 1, used, goal_x, goal_y, allowance, kind, targets, NOBODY):
-        return True
-    return stay(game, field, scratch, model)
+            scratch.gap[model] = nearest_gap(game, field, model)
 
 
 @rule
@@ -137,48 +95,29 @@ def close_up(game, field, scratch, model, kind, allowance, targets, marker):
     length = distance(place.x, place.y, goal_x, goal_y)
     share = min(allowance / max(length, TOLERANCE), 1.0)
     goal_x, goal_y = place.x + share * (goal_x - place.x), place.y + share * (goal_y - place.y)
-    if find_spot(game, field, scratch, model, 0, 0.0, goal_x, goal_y, allowance, kind, targets, marker):
+    if find_spot(game, field, scratch, model, goal_x, goal_y, allowance, kind, targets, marker):
         return True
     return stay(game, field, scratch, model)
 
 
 @rule
-def charge_ahead(game, field, scratch, model, allowance, targets, manner):
-    """Bring the first model of a charge into engagement range without base contact, around walls if need be."""
-    for step in range(1, 4):
-        apart = (4 - step if manner == SHORT else step) * 0.3
-        if can_come_near(game, field, scratch, model, allowance, targets, False, False, apart):
-            put(field, scratch, model, 1, scratch.best_x[model], scratch.best_y[model])
-            return True
-    foe = nearest_target(game, field, model, targets)
-    x, y, to_x, to_y = game.model[model].x, game.model[model].y, game.model[foe].x, game.model[foe].y
-    length = distance(x, y, to_x, to_y)
-    share = max(length - field.body[model].radius - field.body[foe].radius - HALF_AN_INCH, 0.0) / max(length, TOLERANCE)
-    goal_x, goal_y = x + share * (to_x - x), y + share * (to_y - y)
-    measure_ways(game, field, scratch, model, goal_x, goal_y, False)
-    return walk(game, field, scratch, model, goal_x, goal_y, allowance, CHARGING, targets)
-
-
-@rule
-def build_closing(game, field, scratch, unit, kind, allowance, targets, marker, manner):
+def build_closing(game, field, scratch, unit, kind, marker, manner):
     """Bring a unit to the enemy, nearest models first, in one of three manners; whether everybody found a place.
 
-    EAGER: everybody goes for base contact at once. GATHERING: only the first, the others stand around it. SHORT: the
-    first goes only just into engagement range, and the others keep their places beside it.
+    EAGER: everybody goes for base contact at once. GATHERING: only the first. SHORT: nobody.
     """
     take_places(game, field, scratch)
     lift(field, scratch, unit)
     first, last = models_of(field, unit)
-    if kind != CHARGING:
-        # T5.4 Who is in base contact stays.
-        for model in range(first, last):
-            if (
-                game.model[model].wounds > 0
-                and is_touching(scratch.gap[model])
-                and not stay(game, field, scratch, model)
-            ):
-                return False
-    shift_x, shift_y, lead_x, lead_y, leads = 0.0, 0.0, 0.0, 0.0, True
+    # T5.4 Who is in base contact stays.
+    for model in range(first, last):
+        if (
+            game.model[model].wounds > 0
+            and touches_enemy(game, field, model)
+            and (not stay(game, field, scratch, model))
+        ):
+            return False
+    leads = True
     while True:
         model = next_to_place(game, field, scratch, unit, manner)
         if model == NOBODY:
@@ -186,31 +125,16 @@ def build_closing(game, field, scratch, unit, kind, allowance, targets, marker, 
         if (
             marker == NOBODY
             and (manner == EAGER or (leads and manner == GATHERING))
-            and can_touch(game, field, scratch, model, allowance, targets, kind != CHARGING, False)
+            and can_touch(game, field, scratch, model, PILE_IN, EVERYBODY, True, False)
         ):
             put(field, scratch, model, 1, scratch.best_x[model], scratch.best_y[model])
-        elif kind != CHARGING:
-            if not close_up(game, field, scratch, model, kind, allowance, targets, marker):
-                return False
-        elif leads:
-            if not charge_ahead(game, field, scratch, model, allowance, targets, manner):
-                return False
-        else:
-            # The others keep their places beside the first, or gather around it.
-            x = lead_x if manner == GATHERING else game.model[model].x + shift_x
-            y = lead_y if manner == GATHERING else game.model[model].y + shift_y
-            if not walk(game, field, scratch, model, x, y, allowance, kind, targets):
-                return False
-        if leads:
-            lead_x, lead_y = scratch.end_x[model], scratch.end_y[model]
-            shift_x, shift_y = lead_x - game.model[model].x, lead_y - game.model[model].y
-            leads = False
-            if kind == CHARGING:
-                measure_ways(game, field, scratch, model, lead_x, lead_y, False)
+        elif not close_up(game, field, scratch, model, kind, PILE_IN, EVERYBODY, marker):
+            return False
+        leads = False
 
 
 @rule
-def build_contacts(game, field, scratch, unit, allowance, targets):
+def build_contacts(game, field, scratch, unit):
     """Only those who can come into base contact without leaving the others behind."""
     clear_placement(game, scratch)
     take_places(game, field, scratch)
@@ -220,7 +144,7 @@ def build_contacts(game, field, scratch, unit, allowance, targets):
         for model in range(first, last):
             if game.model[model].wounds <= 0 or would_touch(game, field, scratch, model):
                 continue
-            if can_touch(game, field, scratch, model, allowance, targets, True, True):
+            if can_touch(game, field, scratch, model, PILE_IN, EVERYBODY, True, True):
                 put(field, scratch, model, 1, scratch.best_x[model], scratch.best_y[model])
                 changed = True
         if not changed:
@@ -228,28 +152,32 @@ def build_contacts(game, field, scratch, unit, allowance, targets):
 
 
 @rule
-def suggest_closing(game, field, scratch, unit, kind, allowance, targets):
-    """A charge, a pile in or a consolidation that the validator accepts and that moves somebody; whether one exists."""
+def is_accepted(game, field, scratch, unit, kind):
+    """Whether the validator accepts a pile in or consolidation in the scratch, and it moves somebody."""
+    return moves_anybody(field, scratch, unit) and (
+        refusal(game, field, scratch, unit, kind, PILE_IN, EVERYBODY) == LEGAL
+    )
+
+
+@rule
+def suggest_closing(game, field, scratch, unit, kind):
+    """A pile in or a consolidation that the validator accepts and that moves somebody; whether one exists."""
     clear_placement(game, scratch)
     marker = NOBODY
     if kind == CONSOLIDATING and not closes_in(game, field, unit):
         marker = nearest_marker(game, field, unit)
         if marker == NOBODY:
             return False
-    rank_by_targets(game, field, scratch, unit, targets)
+    rank_by_gaps(game, field, scratch, unit)
     for manner in range(SHORT + 1):
-        if build_closing(game, field, scratch, unit, kind, allowance, targets, marker, manner):
+        if build_closing(game, field, scratch, unit, kind, marker, manner):
             if marker == NOBODY:
-                press_on(game, field, scratch, unit, kind, allowance, targets)
-            if moves_anybody(field, scratch, unit) and (
-                refusal(game, field, scratch, unit, kind, allowance, targets) == LEGAL
-            ):
+                press_on(game, field, scratch, unit, kind, PILE_IN, EVERYBODY)
+            if is_accepted(game, field, scratch, unit, kind):
                 return True
-    if kind != CHARGING and marker == NOBODY:
-        build_contacts(game, field, scratch, unit, allowance, targets)
-        if moves_anybody(field, scratch, unit) and (
-            refusal(game, field, scratch, unit, kind, allowance, targets) == LEGAL
-        ):
+    if marker == NOBODY:
+        build_contacts(game, field, scratch, unit)
+        if is_accepted(game, field, scratch, unit, kind):
             return True
     clear_placement(game, scratch)
     return False
@@ -258,59 +186,147 @@ def suggest_closing(game, field, scratch, unit, kind, allowance, targets):
 @rule
 def suggest_pile_in(game, field, scratch, unit):
     """T5.4 A pile in; whether there is one that moves anybody."""
-    return suggest_closing(game, field, scratch, unit, PILING_IN, PILE_IN, EVERYBODY)
+    return suggest_closing(game, field, scratch, unit, PILING_IN)
 
 
 @rule
 def suggest_consolidation(game, field, scratch, unit):
     """T5.8 A consolidation; whether there is one that moves anybody."""
-    return suggest_closing(game, field, scratch, unit, CONSOLIDATING, PILE_IN, EVERYBODY)
+    return suggest_closing(game, field, scratch, unit, CONSOLIDATING)
 
 
 @rule
 def suggest_charge(game, field, scratch, unit, allowance, targets):
     """T4.2 A charge into these targets; whether there is one."""
-    return suggest_closing(game, field, scratch, unit, CHARGING, allowance, targets)
+    return find_charge(game, field, scratch, unit, allowance, targets)
 
 
 @rule
-def build_move(game, field, scratch, unit, kind, allowance, goal_x, goal_y):
-    """Move a unit toward a point, nearest models first, each by its own way; whether everybody found a place."""
+def open_point_near(game, field, model, kind, x, y):
+    """A point, or the nearest one around it where the model could be: nobody walks to where an enemy stands."""
+    place = game.model[model]
+    for ring in range(SEARCHED):
+        best_x, best_y, nearest = x, y, FAR
+        for step in range(DIRECTIONS if ring > 0 else 1):
+            to_x, to_y = rounded(x + 0.5 * ring * EAST[step]), rounded(y + 0.5 * ring * NORTH[step])
+            length = distance(place.x, place.y, to_x, to_y)
+            if length < nearest and is_open(game, field, model, to_x, to_y, kind):
+                best_x, best_y, nearest = to_x, to_y, length
+        if nearest < FAR:
+            return best_x, best_y
+    return x, y
+
+
+@rule
+def go_on(game, field, scratch, model, kind, allowance):
+    """Let a model that had to step aside go on straight ahead as far as it may: its goal is farther still."""
+    last = scratch.points[model] - 1
+    x, y = scratch.x[model][last], scratch.y[model][last]
+    from_x, from_y = game.model[model].x, game.model[model].y
+    if last > 0:
+        from_x, from_y = scratch.x[model][last - 1], scratch.y[model][last - 1]
+    left = allowance - path_length(game, field, scratch, model)
+    length = max(distance(from_x, from_y, x, y), TOLERANCE)
+    for quarters in range(4, 0, -1):
+        share = 0.25 * quarters * left / length
+        to_x, to_y = rounded(x + share * (x - from_x)), rounded(y + share * (y - from_y))
+        if leg(field, from_x, from_y, to_x, to_y) > leg(field, from_x, from_y, x, y) + left:
+            continue
+        if not is_spot(game, field, scratch, model, to_x, to_y, kind, NONE, NOBODY):
+            continue
+        if segment_refusal(game, field, model, from_x, from_y, to_x, to_y, kind) == LEGAL:
+            put(field, scratch, model, last + 1, to_x, to_y)
+            return
+
+
+@rule
+def walk(game, field, scratch, model, kind, x, y, allowance):
+    """Put a model as far along its way to a point as it may go; whether it found a place there."""
+    x, y = open_point_near(game, field, model, kind, x, y)
+    count = lay_way(game, field, scratch, model, kind, x, y)
+    if count == 0:
+        return False
+    x, y = point_after(field, scratch, count, allowance)
+    goes_on = way_length(field, scratch, count) > allowance
+    if not find_spot(game, field, scratch, model, x, y, allowance, kind, NONE, NOBODY):
+        return False
+    if goes_on:
+        go_on(game, field, scratch, model, kind, allowance)
+    return True
+
+
+@rule
+def place_beside(game, field, scratch, model, lead, kind, allowance, goal_x, goal_y):
+    """Where a model goes that follows the first: as far ahead on its way as the two are apart.
+
+    It keeps its place beside it, unless the way bends or the place is beyond something: then all go the same way.
+    """
+    dx, dy = game.model[model].x - game.model[lead].x, game.model[model].y - game.model[lead].y
+    count = lay_way(game, field, scratch, lead, kind, goal_x, goal_y)
+    if count == 0:
+        return goal_x, goal_y
+    x, y = point_after(field, scratch, count, allowance + distance(dx, dy, 0.0, 0.0))
+    place = game.model[lead]
+    straight = segment_refusal(game, field, lead, place.x, place.y, x, y, kind) == LEGAL
+    clear = straight and segment_refusal(game, field, model, x, y, x + dx, y + dy, kind) == LEGAL
+    if clear and not off_table(field, x + dx, y + dy, field.body[model].radius):
+        return x + dx, y + dy
+    return x, y
+
+
+@rule
+def build_move(game, field, scratch, unit, lead, kind, allowance, goal_x, goal_y):
+    """Move a unit toward a point, nearest models first, each by its own way; whether everybody found a place.
+
+    The others go the way of the first; else to where it stands; else they stay.
+    """
     take_places(game, field, scratch)
     lift(field, scratch, unit)
-    shift_x, shift_y, leads = 0.0, 0.0, True
     while True:
         model = next_to_place(game, field, scratch, unit, SHORT)
         if model == NOBODY:
             return True
-        place = game.model[model]
-        to_x = goal_x if leads else place.x + shift_x
-        to_y = goal_y if leads else place.y + shift_y
-        if not walk(game, field, scratch, model, to_x, to_y, allowance, kind, NONE):
+        x, y = place_beside(game, field, scratch, model, lead, kind, allowance, goal_x, goal_y)
+        if walk(game, field, scratch, model, kind, x, y, allowance):
+            continue
+        if model != lead and walk(
+            game, field, scratch, model, kind, scratch.end_x[lead], scratch.end_y[lead], allowance
+        ):
+            continue
+        if not stay(game, field, scratch, model):
             return False
-        if leads:
-            shift_x = scratch.end_x[model] - place.x
-            shift_y = scratch.end_y[model] - place.y
-            leads = False
+
+
+@rule
+def rank_by_ways(game, field, scratch, unit, kind, goal_x, goal_y):
+    """Who has the shortest way to a point is placed first; who that is."""
+    lead = NOBODY
+    first, last = models_of(field, unit)
+    for model in range(first, last):
+        if game.model[model].wounds > 0:
+            count = lay_way(game, field, scratch, model, kind, goal_x, goal_y)
+            left = distance(scratch.way_x[count - 1], scratch.way_y[count - 1], goal_x, goal_y) if count > 0 else FAR
+            scratch.gap[model] = way_length(field, scratch, count) + left
+            if lead == NOBODY or scratch.gap[model] < scratch.gap[lead]:
+                lead = model
+    return lead
 
 
 @rule
 def suggest_move(game, field, scratch, unit, kind, allowance, goal_x, goal_y):
     """T2.1 A move toward a point that the validator accepts; whether there is one that moves anybody."""
     clear_placement(game, scratch)
-    first, last = models_of(field, unit)
-    lead = NOBODY
-    for model in range(first, last):
-        if game.model[model].wounds > 0:
-            scratch.gap[model] = distance(game.model[model].x, game.model[model].y, goal_x, goal_y)
-            if lead == NOBODY or scratch.gap[model] < scratch.gap[lead]:
-                lead = model
+    first, _ = models_of(field, unit)
+    find_turns(game, field, scratch, first, kind, FAR)
+    goal_x, goal_y = open_point_near(game, field, first, kind, goal_x, goal_y)
+    lead = rank_by_ways(game, field, scratch, unit, kind, goal_x, goal_y)
     if lead == NOBODY:
         return False
-    measure_ways(game, field, scratch, lead, goal_x, goal_y, kind == NORMAL_MOVE or kind == ADVANCE)
     for thirds in range(3, 0, -1):
         part = allowance * thirds / 3.0
-        if build_move(game, field, scratch, unit, kind, part, goal_x, goal_y) and moves_anybody(field, scratch, unit):
+        if build_move(game, field, scratch, unit, lead, kind, part, goal_x, goal_y) and (
+            moves_anybody(field, scratch, unit)
+        ):
             if refusal(game, field, scratch, unit, kind, allowance, EVERYBODY) == LEGAL:
                 return True
     clear_placement(game, scratch)

@@ -21,12 +21,13 @@ from maniple.tabletop.measure import (
     enemies_of,
     gap,
     gap_at,
+    is_touching_at,
     nearest_enemy,
     owner,
     within,
 )
 from maniple.tabletop.paths import segment_refusal
-from maniple.tabletop.refusals import LEGAL
+from maniple.tabletop.refusals import CHARGING, LEGAL, PILING_IN
 from maniple.tabletop.state import NOBODY
 from maniple.tabletop.terrain import ground, off_table, overlaps_wall
 
@@ -104,18 +105,12 @@ def gets_closer(game, field, model, nearest, x, y, by):
 
 @rule
 def can_touch(game, field, scratch, model, allowance, targets, closing, together):
-    """Whether a model can end in base contact with a target; the nearest such place is left in the scratch."""
-    return can_come_near(game, field, scratch, model, allowance, targets, closing, together, 0.0)
-
-
-@rule
-def can_come_near(game, field, scratch, model, allowance, targets, closing, together, apart):
-    """Whether a model can end so far from a target model; the nearest such place is left in the scratch.
+    """Whether a model can end in base contact with a target; the nearest such place is left in the scratch.
 
     `closing`: only places nearer to the enemy model that is closest now (T5.4). `together`: only those that keep the
     unit coherent.
     """
-    place, radius = game.model[model], field.body[model].radius
+    place, radius, kind = game.model[model], field.body[model].radius, PILING_IN if closing else CHARGING
     nearest = nearest_gap(game, field, model)
     shortest = FAR
     first, last = enemies_of(game, field, owner(game, int(place.unit)))
@@ -125,7 +120,7 @@ def can_come_near(game, field, scratch, model, allowance, targets, closing, toge
             continue
         if gap(game, field, model, enemy) > min(allowance, shortest):
             continue
-        reach = radius + field.body[enemy].radius + apart
+        reach = radius + field.body[enemy].radius
         for i in range(DIRECTIONS):
             x, y = rounded(other.x + reach * EAST[i]), rounded(other.y + reach * NORTH[i])
             length = distance(place.x, place.y, x, y)
@@ -135,7 +130,10 @@ def can_come_near(game, field, scratch, model, allowance, targets, closing, toge
                 continue
             if not can_stand(game, field, scratch, model, x, y):
                 continue
-            if segment_refusal(game, field, model, place.x, place.y, x, y, False) != LEGAL:
+            # T0.4 Not at the foot of a ledge it stands on.
+            if not is_touching_at(field, model, x, y, ground(field, x, y), enemy, other.x, other.y, other.z):
+                continue
+            if segment_refusal(game, field, model, place.x, place.y, x, y, kind) != LEGAL:
                 continue
             if not closing and not keeps_from_others(game, field, scratch, model, x, y, targets):
                 continue
@@ -159,7 +157,7 @@ def can_close_in(game, field, scratch, model, nearest):
                 continue
             if not can_stand(game, field, scratch, model, x, y):
                 continue
-            if segment_refusal(game, field, model, place.x, place.y, x, y, False) == LEGAL and keeps_unit_together(
+            if segment_refusal(game, field, model, place.x, place.y, x, y, PILING_IN) == LEGAL and keeps_unit_together(
                 game, field, scratch, model, x, y
             ):
                 return True

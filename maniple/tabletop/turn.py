@@ -199,7 +199,7 @@ def enter(game, field, log, phase):
 
 @rule
 def stand_still(game, field):
-    """T2.5 Whoever of the active player's units has not moved when the phase ends has remained stationary."""
+    """T2.6 Whoever of the active player's units has not moved when the phase ends has remained stationary."""
     for unit in range(game.units):
         if owner(game, unit) == game.current_player and living(game, field, unit) > 0:
             game.stationary |= bit(unit) & ~game.moved

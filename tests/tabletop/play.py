@@ -117,6 +117,10 @@ def assert_well_walked(game: Tabletop, table: Table, action: Action, model: int,
     """T2.1, T2.2 A path is no longer than allowed, and keeps clear of walls and enemies at all of many points."""
     spare, from_walls, from_foes = slack_of(game, table, action, model, path)
     assert spare >= -0.0101
+    # T2.5 Whoever flies passes over walls and enemies, unless it piles in or consolidates.
+    unit = game.setup.units[int(game.state.model[model].unit)]
+    if "fly" in unit.type.keywords and action.type not in ("PILE_IN", "CONSOLIDATE"):
+        return
     assert from_walls >= -0.0101
     # Every height here is within engagement range of every other.
     assert from_foes > (1.0 if action.type == "MOVE" else -0.0101)

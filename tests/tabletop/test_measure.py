@@ -10,9 +10,9 @@ from maniple.tabletop.measure import (
     EAST,
     NORTH,
     TOLERANCE,
+    are_touching,
     gap,
     in_combat,
-    is_touching,
     segments_apart,
     segments_cross,
     units_engaged,
@@ -35,9 +35,23 @@ def test_T0_1_there_is_one_tolerance():
     assert TOLERANCE == 0.01
     assert within(3.009, 3.0)
     assert not within(3.011, 3.0)
-    # T0.4 Base contact: no more than that between the edges.
-    assert is_touching(0.009)
-    assert not is_touching(0.011)
+
+
+@pytest.mark.parametrize(("apart", "touching"), [(0.009, True), (0.011, False)])
+def test_T0_4_base_contact_leaves_no_gap(apart, touching):
+    game = staged([squad((10, 10))], [squad((round(10 + BASE + apart, 6), 10))])
+    game.state.model[1].x = 10 + BASE + apart
+    assert are_touching(game.state, game.field, 0, 1) == touching
+
+
+@pytest.mark.parametrize(("height", "touching"), [(0.5, True), (0.52, False), (3, False)])
+def test_T0_4_base_contact_over_a_step_but_not_over_a_ledge(height, touching):
+    game = staged(
+        [squad((10, 10))], [squad((round(10 + BASE, 3), 10))], terrain=[area((10.8, 5), (15, 15), height=height)]
+    )
+    assert are_touching(game.state, game.field, 0, 1) == touching
+    # T0.4 Engagement range reaches five inches up.
+    assert in_combat(game.state, game.field, 0)
 
 
 @pytest.mark.parametrize(("one", "other"), [(25, 25), (32, 40), (28, 100)])

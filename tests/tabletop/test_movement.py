@@ -244,7 +244,7 @@ def test_T1_2_others_fall_back_without_a_roll():
     assert all(event.kind != EV_ESCAPE_ROLL for event in told)
 
 
-def test_T2_5_who_has_not_moved_when_the_phase_ends_remained_stationary():
+def test_T2_6_who_has_not_moved_when_the_phase_ends_remained_stationary():
     mine = [squad((10, 10)), squad((20, 10)), squad((30, 10)), squad((34, 10))]
     game = staged(mine, [FAR_FOE, squad((34, 30))])
     act(game, "MOVE", 1, movements={"1": (10, 11)})
@@ -258,7 +258,7 @@ def test_T2_5_who_has_not_moved_when_the_phase_ends_remained_stationary():
     assert [("stationary" in game.unit(number)["flags"]) for number in range(6)] == [False] * 3 + [True] + [False] * 2
 
 
-def test_T2_5_heavy_weapons_hit_better_without_a_word_from_anybody():
+def test_T2_6_heavy_weapons_hit_better_without_a_word_from_anybody():
     setup = staged_setup([squad((10, 10), weapons=("rifle",))], [squad((10, 20), W=9)]).to_dict()
     setup["armies"][0]["weapons"]["rifle"]["keywords"] = ["heavy"]
     game = Tabletop.new(setup_from(setup, "heavy", "heavy"), 1)

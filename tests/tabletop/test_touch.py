@@ -5,15 +5,16 @@ import random
 
 import pytest
 
+from maniple.tabletop.fight import can_strike
 from maniple.tabletop.formation import clear_placement, take_places
 from maniple.tabletop.measure import PILE_IN, gap, gap_at
 from maniple.tabletop.paths import segment_refusal
 from maniple.tabletop.placement import EVERYBODY
-from maniple.tabletop.refusals import LEGAL
+from maniple.tabletop.refusals import CHARGING, LEGAL
 from maniple.tabletop.state import WALL
 from maniple.tabletop.touch import can_stand, can_touch, keeps_unit_together
 from tests.tabletop.arena import Arena
-from tests.tabletop.staging import BASE, act, refused, squad, staged
+from tests.tabletop.staging import BASE, act, area, refused, squad, staged
 
 MARGIN = 0.12
 """How much room a place needs on all sides before the rules have to find it."""
@@ -60,7 +61,7 @@ def is_comfortable(arena: Arena, x: float, y: float, closing: bool) -> bool:
         apart = math.dist((x, y), (game.model[other].x, game.model[other].y)) - reach
         if MARGIN > apart > 0.01:
             return False
-    if segment_refusal(game, field, 0, place.x, place.y, x, y, False) != LEGAL:
+    if segment_refusal(game, field, 0, place.x, place.y, x, y, CHARGING) != LEGAL:
         return False
     return bool(can_stand(game, field, scratch, 0, x, y) and keeps_unit_together(game, field, scratch, 0, x, y))
 
@@ -150,3 +151,42 @@ def test_T4_2_T5_14_nor_is_contact_that_would_engage_another_unit():
     other = "The unit would be in engagement range of a unit it did not charge"
     assert refused(game, "CHARGE_MOVE", 1, movements={"1": (10, touching)}) == other
     act(game, "CHARGE_MOVE", 1, movements={"1": (10, round(touching - 0.5, 3))})
+
+
+# T0.4 Base contact and height: the enemy stands on a ledge three inches up, an inch and a half from its edge.
+
+LEDGE = area((8, 21), (12, 26), height=3)
+
+
+def test_T0_4_T4_2_a_charge_ends_at_the_foot_of_a_ledge_without_base_contact():
+    # The place below that leaves no gap is no contact; up there is one, but the roll does not reach it.
+    game = staged([squad((10, 16), W=9), squad((30, 20))], [squad((10, 21.2), W=9)], "charge", terrain=[LEDGE])
+    game.script_dice([2, 3])
+    act(game, "DECLARE_CHARGE", 1, target_ids=[3])
+    act(game, "CHARGE_MOVE", 1, movements={"1": (10, 19.5)})
+
+
+def test_T0_4_T4_2_who_can_climb_up_to_it_must():
+    game = staged([squad((10, 16), W=9), squad((30, 20))], [squad((10, 23), W=9)], "charge", terrain=[LEDGE])
+    game.script_dice([6, 6])
+    act(game, "DECLARE_CHARGE", 1, target_ids=[3])
+    must = "A model that can end in base contact must"
+    assert refused(game, "CHARGE_MOVE", 1, movements={"1": (10, 20.8)}) == must
+    act(game, "CHARGE_MOVE", 1, movements={"1": (10, round(23 - BASE, 3))})
+
+
+def test_T0_4_T5_4_a_model_below_a_ledge_is_not_held_by_contact():
+    mine = squad((10, round(21.2 - BASE, 3)), (8, round(21.2 - BASE - 0.3, 3)), W=9)
+    game = staged([mine], [squad((10, 21.2), W=9)], "fight", charged=[1], terrain=[LEDGE])
+    act(game, "SELECT_FIGHTER", 1)
+    act(game, "PILE_IN", 1, movements={"1": (10.02, round(21.2 - BASE + 0.001, 3))})
+
+
+@pytest.mark.parametrize(("height", "strikes"), [(0.5, True), (3, False)])
+def test_T0_4_T5_5_nobody_strikes_past_a_mate_below_a_ledge(height, strikes):
+    # The second model is behind the first; the first stands under the enemy and touches it only over a step.
+    first = round(21.2 - BASE, 3)
+    ledge = area((8, 21), (12, 26), height=height)
+    mine = squad((10, first), (10, round(first - BASE, 3)), W=9)
+    game = staged([mine], [squad((10, 21.2), W=9)], "fight", charged=[1], terrain=[ledge])
+    assert [bool(can_strike(game.state, game.field, model, 1)) for model in (0, 1)] == [True, strikes]

@@ -36,7 +36,7 @@ export const tabletopApi = {
     ask<Verdict>("POST", game(id, "/check"), { action }, signal),
   /** T7.1 A complete legal placement towards a point, or the best there is. */
   suggest: (id: string, unit: number, kind: PlacementKind, x?: number, y?: number) =>
-    ask<{ action: Action | null }>("GET", game(id, `/suggest${query({ unit, kind, x, y })}`)),
+    ask<{ action: Action | null; reason: string | null }>("GET", game(id, `/suggest${query({ unit, kind, x, y })}`)),
   odds: (id: string, unit_id: number, assignments: Assignment[], signal?: AbortSignal) =>
     ask<Odds>("POST", game(id, "/odds"), { unit_id, assignments }, signal),
 };

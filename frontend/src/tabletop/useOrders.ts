@@ -15,13 +15,15 @@ interface Held {
   selected: number | null;
   draft: Draft | null;
   verdict: Verdict | null;
+  /** Why no placement was found. */
+  why: string | null;
   /** Whom a charge is declared on, or whom weapons are aimed at. */
   targets: readonly number[];
   /** T5.11 The order in which models take wounds. */
   order: readonly number[];
 }
 
-const nothing = (version: number): Held => ({ version, selected: null, draft: null, verdict: null, targets: [], order: [] });
+const nothing = (version: number): Held => ({ version, selected: null, draft: null, verdict: null, why: null, targets: [], order: [] });
 
 const CHECK_AFTER = 90;
 const SUGGESTED: Verdict = { legal: true, rule: null, reason: null };
@@ -56,7 +58,7 @@ export function useOrders({ store, state, version, armies, deciding }: Given) {
   const toasts = useToasts();
   const [kept, setKept] = useState<Held>(nothing(version));
   const held = kept.version === version ? kept : nothing(version);
-  const change = (next: Partial<Held>) => setKept((before) => ({ ...(before.version === version ? before : nothing(version)), ...next }));
+  const change = (next: Partial<Held>) => setKept((before) => ({ ...(before.version === version ? before : nothing(version)), why: null, ...next }));
   /** One model at a time, or the unit as a whole. */
   const [wished, setAlone] = useState<boolean | null>(null);
   const [heldModel, setHeldModel] = useState<number | null>(null);
@@ -109,14 +111,14 @@ export function useOrders({ store, state, version, armies, deciding }: Given) {
   const suggest = async (unit: number, wanted: PlacementKind, at?: Point) => {
     setAsking(true);
     try {
-      const { action } = await tabletopApi.suggest(store.id, unit, wanted, at?.x, at?.y);
+      const { action, reason } = await tabletopApi.suggest(store.id, unit, wanted, at?.x, at?.y);
       if (action && "movements" in action) {
         setKept((before) => {
           const now = before.version === version ? before : nothing(version);
           const start = now.draft?.unit === unit ? now.draft : newDraft(unit, wanted);
-          return { ...now, selected: unit, draft: adopted(start, action.movements), verdict: SUGGESTED };
+          return { ...now, selected: unit, draft: adopted(start, action.movements), verdict: SUGGESTED, why: null };
         });
-      } else if (at) toasts.note("Nowhere to go that way");
+      } else change({ selected: unit, why: reason });
     } catch (error) {
       toasts.problem(explain(error));
     }
@@ -164,6 +166,7 @@ export function useOrders({ store, state, version, armies, deciding }: Given) {
     draft,
     placed: held.draft !== null && !isEmpty(held.draft),
     verdict: held.verdict,
+    why: held.why,
     targets: held.targets,
     order: held.order,
     movable,

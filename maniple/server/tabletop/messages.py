@@ -291,9 +291,10 @@ class TabletopVerdict(Message):
 
 
 class TabletopSuggestion(Message):
-    """T7.1 A complete action that is accepted as things stand; None if there is none."""
+    """T7.1 A complete action that is accepted as things stand, or in a sentence why there is none."""
 
     action: dict[str, Any] | None
+    reason: str | None = None
 
 
 class AssignmentWish(Request):

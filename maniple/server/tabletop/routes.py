@@ -64,9 +64,8 @@ async def suggest(
     """T7.1 A complete placement of a unit that is accepted as things stand, toward a point where that matters."""
     _, table = await find(services, TABLETOP, match_id, player)
     if table.outcome is not None:
-        return messages.TabletopSuggestion(action=None)
-    found = await services.thoughts.of(thinking.suggest, table.game.clone(), unit, kind, x, y)
-    return messages.TabletopSuggestion(action=found and found.to_dict())
+        return messages.TabletopSuggestion(action=None, reason=f"{table.over[1]}.")
+    return await services.thoughts.of(thinking.suggest, table.game.clone(), unit, kind, x, y)
 
 
 @router.post("/{match_id}/odds", responses=ASKING)

@@ -27,6 +27,7 @@ from maniple.tabletop.refusals import (
     UNKNOWN_WEAPON,
 )
 from maniple.tabletop.state import NOBODY
+from maniple.tabletop.why import why_nowhere
 
 
 def judge(game: Tabletop, action: Action) -> messages.TabletopVerdict:
@@ -38,23 +39,21 @@ def judge(game: Tabletop, action: Action) -> messages.TabletopVerdict:
     return messages.TabletopVerdict(legal=True)
 
 
-def suggest(game: Tabletop, unit_id: int, kind: str, x: float, y: float) -> Action | None:
-    """T7.1 A placement that is accepted as things stand, toward a point where that matters; None if none is found."""
+def suggest(game: Tabletop, unit_id: int, kind: str, x: float, y: float) -> messages.TabletopSuggestion:
+    """T7.1 A placement that is accepted as things stand, toward a point where that matters; or why there is none."""
     if unit_id > game.state.units:
         raise NotFound("unit")
     if x > game.field.width or y > game.field.depth:
         raise IllegalAction(*REFUSALS[OFF_TABLE])
-    if not _may_be_placed(game, unit_id - 1, kind):
-        return None
-    found = game.suggest(unit_id, kind, x, y)
-    return found if found is not None and judge(game, found).legal else None
-
-
-def _may_be_placed(game: Tabletop, unit: int, kind: str) -> bool:
-    """Whether it is this unit's turn to be placed so, wherever that may be."""
+    # Whether it is this unit's turn to be placed so, wherever that may be.
     clear_placement(game.state, game.scratch)
-    code = refuse(game.state, game.field, game.scratch, ACTIONS.index(kind), unit, NOBODY, NOBODY, NONE)
-    return code == LEGAL or code in PLACEMENT_REFUSALS
+    code = refuse(game.state, game.field, game.scratch, ACTIONS.index(kind), unit_id - 1, NOBODY, NOBODY, NONE)
+    if code != LEGAL and code not in PLACEMENT_REFUSALS:
+        return messages.TabletopSuggestion(action=None, reason=f"{REFUSALS[code][1]}.")
+    found = game.suggest(unit_id, kind, x, y)
+    if found is None:
+        return messages.TabletopSuggestion(action=None, reason=why_nowhere(game, unit_id, kind))
+    return messages.TabletopSuggestion(action=found.to_dict())
 
 
 def odds(game: Tabletop, wish: messages.OddsWish) -> messages.AssignmentOdds:

@@ -96,7 +96,21 @@ async def test_T7_1_a_suggestion_is_accepted(house: House):
 async def test_what_cannot_be_done_now_has_no_suggestion(house: House, query: dict[str, Any]):
     guest = (await house.guest()).at("tabletop")
     match = await guest.create(setup=facing())
-    assert await suggestion(guest, match["id"], **query) is None
+    answer = (await guest.get(f"/{match['id']}/suggest", **query)).json()
+    assert answer["action"] is None
+    # The reason is the one the action itself would be refused with.
+    verdict = await ask(guest, match["id"], of(query["kind"], query["unit"], movements={}))
+    assert answer["reason"] == f"{verdict['reason']}."
+
+
+async def test_T7_1_where_nothing_is_found_a_sentence_says_why(house: House):
+    guest = (await house.guest()).at("tabletop")
+    match = await guest.create(setup=brawl(W=9))
+    told = await guest.do(match["id"], END_PHASE)
+    fighter = told["state"]["choices"][0]["unit_id"]
+    await guest.do(match["id"], of("SELECT_FIGHTER", fighter))
+    answer = await guest.get(f"/{match['id']}/suggest", unit=fighter, kind="PILE_IN")
+    assert answer.json() == {"action": None, "reason": "Every model is in base contact already."}
 
 
 @pytest.mark.parametrize(

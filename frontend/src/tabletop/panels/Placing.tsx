@@ -26,7 +26,7 @@ export default function Placing({ orders, kind }: { orders: Orders; kind: Placem
   return (
     <div className="tt-placing">
       <Segmented label="What a drag takes along" hideLabel value={orders.alone} choices={WHO} onChange={orders.setAlone} />
-      <Says verdict={placed ? verdict : null} placed={placed} asking={orders.asking} />
+      <Says verdict={placed ? verdict : null} why={orders.why} placed={placed} asking={orders.asking} />
       <div className="orders">
         <Button kind="primary" className="order" data-testid="btn-place" disabled={!placed || verdict?.legal === false} onClick={orders.confirm}>
           {CONFIRM[kind]} <kbd aria-hidden="true">↵</kbd>
@@ -57,11 +57,25 @@ export default function Placing({ orders, kind }: { orders: Orders; kind: Placem
   );
 }
 
-function Says({ verdict, placed, asking }: { verdict: Verdict | null; placed: boolean; asking: boolean }) {
+interface Said {
+  verdict: Verdict | null;
+  why: string | null;
+  placed: boolean;
+  asking: boolean;
+}
+
+function Says({ verdict, why, placed, asking }: Said) {
   if (asking) {
     return (
       <p className="tt-verdict" role="status">
         <Spinner /> Looking for a way
+      </p>
+    );
+  }
+  if (why) {
+    return (
+      <p className="tt-verdict is-refused" role="status" data-testid="why">
+        ✗ {why}
       </p>
     );
   }
