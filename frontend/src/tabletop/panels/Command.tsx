@@ -2,13 +2,15 @@ import type { Pending } from "../../game/matchStore";
 import type { Banner } from "../../game/words";
 import Button from "../../ui/Button";
 import IconButton from "../../ui/IconButton";
-import { FlagIcon } from "../../ui/icons";
+import { FlagIcon, UndoIcon } from "../../ui/icons";
 import Spinner from "../../ui/Spinner";
 import { type Armies, nameOf } from "../army";
-import type { Action, Odds, State } from "../types";
+import type { Action, ChargeOdds, Odds, State } from "../types";
 import type { Orders } from "../useOrders";
+import type { TakenBack } from "../words";
 import Allocation from "./Allocation";
 import Attacks from "./Attacks";
+import Declare from "./Declare";
 import Placing from "./Placing";
 
 interface Props {
@@ -17,8 +19,10 @@ interface Props {
   armies: Armies;
   orders: Orders;
   odds: Odds | null;
+  charge: ChargeOdds | null;
   deciding: boolean;
-  canUndo: boolean;
+  /** T7.5 What can be taken back. */
+  back: TakenBack | null;
   canResign: boolean;
   pending: Pending | null;
   onAssign: (actions: Action[]) => void;
@@ -30,10 +34,10 @@ interface Props {
 
 /** Who decides, what to do next, and the buttons for it. */
 export default function Command(props: Props) {
-  const { banner, state, deciding, pending, canResign } = props;
+  const { banner, state, deciding, pending, canResign, back } = props;
   const mayEnd = deciding && state.end_phase;
   return (
-    <section className={mayEnd ? "panel command" : "panel command flag-alone"} aria-label="Orders">
+    <section className={mayEnd || back ? "panel command" : "panel command flag-alone"} aria-label="Orders">
       <p className={`banner banner-${banner.tone}`} role="status" data-testid="banner">
         {banner.tone === "waiting" && <Spinner />}
         <span>{banner.text}</span>
@@ -49,6 +53,11 @@ export default function Command(props: Props) {
       {deciding && <Task {...props} />}
       {!state.outcome && (
         <div className="orders tt-last">
+          {back && (
+            <Button className="order" data-testid="btn-undo" aria-keyshortcuts="U" onClick={props.onUndo}>
+              <UndoIcon size={18} /> {back.label} <kbd aria-hidden="true">U</kbd>
+            </Button>
+          )}
           {mayEnd && (
             <Button className="order" data-testid="btn-end-phase" onClick={props.onEndPhase}>
               End phase <kbd aria-hidden="true">E</kbd>
@@ -79,8 +88,8 @@ function Task(props: Props) {
     );
   return (
     <>
-      {kind && <Placing orders={orders} kind={kind} />}
-      {can("DECLARE_CHARGE") && <Declare {...props} unit={inHand} />}
+      {kind && <Placing orders={orders} kind={kind} armies={armies} />}
+      {can("DECLARE_CHARGE") && <Declare armies={armies} orders={orders} charge={props.charge} unit={inHand} />}
       {state.stage === "attack" && <Attacks {...props} />}
       <div className="orders">
         {state.stage === "attack" && <Resolve state={state} orders={orders} />}
@@ -123,36 +132,5 @@ function Units({ state, armies, orders }: Pick<Props, "state" | "armies" | "orde
         </li>
       ))}
     </ul>
-  );
-}
-
-/** T4.1 Whom a unit charges. */
-function Declare({ armies, orders, unit }: Props & { unit: number }) {
-  const targets = orders.choice?.targets ?? [];
-  const chosen = orders.targets;
-  const toggle = (id: number) => orders.aim(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
-  return (
-    <div className="tt-declare">
-      <ul aria-label="Targets of the charge">
-        {targets.map((id) => (
-          <li key={id}>
-            <label>
-              <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} data-testid={`charge-${id}`} /> {nameOf(armies, id)}
-            </label>
-          </li>
-        ))}
-      </ul>
-      <div className="orders">
-        <Button
-          kind="primary"
-          className="order"
-          data-testid="btn-declare"
-          disabled={chosen.length === 0}
-          onClick={() => orders.send({ type: "DECLARE_CHARGE", unit_id: unit, target_ids: [...chosen] })}
-        >
-          Declare and roll 2D6
-        </Button>
-      </div>
-    </div>
   );
 }

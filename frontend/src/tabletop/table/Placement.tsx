@@ -1,7 +1,7 @@
 import { type Armies, radiusIn } from "../army";
-import { type Draft, pathOf, strideOf } from "../draft";
+import { type Draft, pathOf, placeOf, strideOf, type Tone, toneOf } from "../draft";
 import { type Ground, inches, lengthOf, toPicture, way } from "../geometry";
-import type { Model, Spot, Unit, Verdict } from "../types";
+import type { Fault, Model, Spot, Unit, Verdict } from "../types";
 
 interface Props {
   draft: Draft;
@@ -13,14 +13,15 @@ interface Props {
   scale: number;
 }
 
+const movedIn = (draft: Draft, unit: Unit): Model[] =>
+  unit.models.filter((model) => draft.paths.has(model.id) && strideOf(draft, model) > 0.01);
+
 /** Where models were, the way they would go, and how far that is. */
 export default function Placement({ draft, unit, armies, lay, verdict, reach, scale }: Props) {
-  const moved = unit.models.filter((model) => draft.paths.has(model.id) && strideOf(draft, model) > 0.01);
-  const tone = verdict === null ? "is-unknown" : verdict.legal ? "is-legal" : "is-refused";
   return (
-    <g className={`quiet tt-placement ${tone}`}>
-      {moved.map((model) => (
-        <Way key={model.id} model={model} path={pathOf(draft, model)} armies={armies} lay={lay} far={strideOf(draft, model) > reach + 0.01} scale={scale} />
+    <g className="quiet tt-placement">
+      {movedIn(draft, unit).map((model) => (
+        <Way key={model.id} model={model} path={pathOf(draft, model)} armies={armies} lay={lay} tone={toneOf(draft, verdict, model, reach)} scale={scale} />
       ))}
     </g>
   );
@@ -31,18 +32,18 @@ interface WayProps {
   path: Spot[];
   armies: Armies;
   lay: Ground;
-  far: boolean;
+  tone: Tone;
   scale: number;
 }
 
-function Way({ model, path, armies, lay, far, scale }: WayProps) {
+function Way({ model, path, armies, lay, tone, scale }: WayProps) {
   const start = toPicture(lay, model.x, model.y);
   const radius = radiusIn(armies, model.id);
   const [before, end] = [path.at(-2) ?? path[0]!, path.at(-1)!];
   const [a, b] = [toPicture(lay, before[0], before[1]), toPicture(lay, end[0], end[1])];
   const angle = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
   return (
-    <g className={far ? "is-far" : ""}>
+    <g className={tone}>
       <circle className="tt-ghost" cx={start.x} cy={start.y} r={radius} />
       <path className="tt-way" d={way(lay, path)} />
       <path className="tt-arrow" transform={`translate(${b.x} ${b.y}) rotate(${angle.toFixed(1)}) translate(${-radius * 0.9} 0) scale(${scale})`} d="M0 0L-.55-.3V.3Z" />
@@ -50,23 +51,56 @@ function Way({ model, path, armies, lay, far, scale }: WayProps) {
   );
 }
 
+/** How far below a model its label stands: one line, in inches before scaling. */
+const LINE = 1.25;
+
+/** Of some models the one in hand, else the first. */
+const toldOf = (models: readonly Model[], held: number | null) => models.find(({ id }) => id === held) ?? models[0];
+
 interface LengthProps extends Omit<Props, "armies"> {
   held: number | null;
 }
 
 /** How far the model in hand goes, or whoever goes farthest. */
 export function PlacementLength({ draft, unit, lay, verdict, reach, held, scale }: LengthProps) {
-  const moved = unit.models.filter((model) => draft.paths.has(model.id) && strideOf(draft, model) > 0.01);
-  const farthest = moved.toSorted((a, b) => strideOf(draft, b) - strideOf(draft, a))[0];
-  const told = moved.find(({ id }) => id === held) ?? farthest;
-  const path = told && pathOf(draft, told);
-  const end = path?.at(-1);
-  if (!path || !end) return null;
-  const { x, y } = toPicture(lay, end[0], end[1]);
-  const text = `${inches(lengthOf(path))} of ${inches(reach)}`;
+  const told = toldOf(movedIn(draft, unit).toSorted((a, b) => strideOf(draft, b) - strideOf(draft, a)), held);
+  if (!told) return null;
+  const text = `${inches(lengthOf(pathOf(draft, told)))} of ${inches(reach)}`;
+  return <Label text={text} spot={placeOf(draft, told)} line={0} lay={lay} scale={scale} refused={toneOf(draft, verdict, told, reach) === "is-refused"} />;
+}
+
+interface FaultsProps extends Omit<LengthProps, "reach"> {
+  size: { width: number };
+}
+
+/** What is wrong, beside who is to blame: each sentence once. */
+export function Faults({ draft, unit, lay, verdict, held, scale, size }: FaultsProps) {
+  const reasons = new Map<string, Fault[]>();
+  for (const fault of verdict?.faults ?? []) reasons.set(fault.reason, [...(reasons.get(fault.reason) ?? []), fault]);
+  return [...reasons].map(([reason, faults]) => {
+    const told = toldOf(unit.models.filter(({ id }) => faults.some(({ model_id }) => model_id === id)), held);
+    return told && <Label key={reason} text={reason} spot={placeOf(draft, told)} line={1} lay={lay} scale={scale} refused size={size} />;
+  });
+}
+
+interface LabelProps {
+  text: string;
+  spot: Spot;
+  line: number;
+  lay: Ground;
+  scale: number;
+  refused: boolean;
+  /** The table, where the label must not reach beyond it. */
+  size?: { width: number };
+}
+
+function Label({ text, spot, line, lay, scale, refused, size }: LabelProps) {
+  const { x, y } = toPicture(lay, spot[0], spot[1]);
   const width = text.length * 0.42 + 0.6;
+  const half = (width * scale) / 2;
+  const at = size ? Math.min(Math.max(x, half), size.width - half) : x;
   return (
-    <g className={`quiet tt-length${verdict?.legal === false ? " is-refused" : ""}`} transform={`translate(${x.toFixed(2)} ${(y + 0.9 + scale).toFixed(2)}) scale(${scale})`}>
+    <g className={`quiet tt-length${refused ? " is-refused" : ""}`} transform={`translate(${at.toFixed(2)} ${(y + 0.9 + scale * (1 + line * LINE)).toFixed(2)}) scale(${scale})`}>
       <rect x={-width / 2} y={-0.75} width={width} height={1.1} rx={0.3} />
       <text y={0.08}>{text}</text>
     </g>

@@ -14,6 +14,8 @@ interface Props {
   label: string;
   pressed: boolean;
   scale: number;
+  /** A few words more, over the name or under it. */
+  note: { text: string; over: boolean } | null;
 }
 
 const LETTER = 0.43;
@@ -27,8 +29,10 @@ export const tagWidth = (name: string, strength: number, most: number, flags: nu
 const wordsWidth = (name: string, strength: number, most: number) =>
   (most > 1 ? `${name} ${strength}` : name).length * LETTER + 0.5;
 
+const noteWidth = (text: string) => text.length * LETTER + 0.7;
+
 /** The name of a unit beside its outline, around the middle of its place: what one presses to choose it, by mouse, finger or keyboard. */
-function UnitTag({ unit, name, strength, most, player, flags, x, y, label, pressed, scale }: Props) {
+function UnitTag({ unit, name, strength, most, player, flags, x, y, label, pressed, scale, note }: Props) {
   const words = wordsWidth(name, strength, most);
   const width = tagWidth(name, strength, most, flags.length);
   return (
@@ -52,6 +56,12 @@ function UnitTag({ unit, name, strength, most, player, flags, x, y, label, press
           <path d={FLAG_PATHS[flag]} />
         </g>
       ))}
+      {note && (
+        <g className="tt-tag-note" transform={`translate(0 ${note.over ? -TAG_HEIGHT : TAG_HEIGHT})`}>
+          <rect x={-noteWidth(note.text) / 2} y={-TAG_HEIGHT / 2} width={noteWidth(note.text)} height={TAG_HEIGHT} rx={0.3} />
+          <text y={0.28}>{note.text}</text>
+        </g>
+      )}
     </g>
   );
 }
