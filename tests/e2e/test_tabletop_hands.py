@@ -93,7 +93,7 @@ def test_T7_5_the_end_of_a_phase_is_not_taken_back_by_the_way(arrive: Arrive):
     expect(table.button("undo")).to_contain_text("Undo end of phase")
     assert battle.state["phase"] == "shooting"
     table.page.keyboard.press("?")
-    expect(table.page.get_by_role("dialog")).to_contain_text("put back a unit chosen to shoot")
+    expect(table.page.get_by_role("dialog")).to_contain_text("a unit chosen to shoot or fight")
     table.page.keyboard.press("Escape")
     table.press("undo").at("movement")
 

@@ -45,7 +45,7 @@ export default function Attacks({ state, armies, orders, odds, onAssign }: Props
       {odds && odds.targets.length > 0 && <OddsChart title={oddsTitle(melee, aimed, armies)} odds={odds} armies={armies} />}
       <Given title="Assigned" testid="assigned" list={state.assigned} unit={unit} armies={armies} />
       {/* T5.5 Nobody is left out of a fight. */}
-      <Given title="The others, by default" testid="defaults" list={odds?.defaults ?? []} unit={unit} armies={armies} />
+      <Given title={state.assigned.length > 0 ? "The others, by default" : "By default"} testid="defaults" list={odds?.defaults ?? []} unit={unit} armies={armies} />
     </div>
   );
 }

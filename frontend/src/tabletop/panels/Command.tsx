@@ -2,7 +2,7 @@ import type { Pending } from "../../game/matchStore";
 import type { Banner } from "../../game/words";
 import Button from "../../ui/Button";
 import IconButton from "../../ui/IconButton";
-import { FlagIcon, UndoIcon } from "../../ui/icons";
+import { FlagIcon } from "../../ui/icons";
 import Spinner from "../../ui/Spinner";
 import { type Armies, nameOf } from "../army";
 import type { Action, ChargeOdds, Odds, State } from "../types";
@@ -51,25 +51,29 @@ export default function Command(props: Props) {
         </p>
       )}
       {deciding && <Task {...props} />}
-      {!state.outcome && (
-        <div className="orders tt-last">
-          {back && (
-            <Button className="order" data-testid="btn-undo" aria-keyshortcuts="U" onClick={props.onUndo}>
-              <UndoIcon size={18} /> {back.label} <kbd aria-hidden="true">U</kbd>
-            </Button>
-          )}
-          {mayEnd && (
-            <Button className="order" data-testid="btn-end-phase" onClick={props.onEndPhase}>
-              End phase <kbd aria-hidden="true">E</kbd>
-            </Button>
-          )}
-          {canResign && (
-            <IconButton label="Resign" data-testid="btn-resign" onClick={props.onResign}>
-              <FlagIcon />
-            </IconButton>
-          )}
-        </div>
-      )}
+      {/* What decides stays in sight, however long the list above it. */}
+      <div className="tt-foot">
+        {deciding && <Deeds {...props} />}
+        {!state.outcome && (
+          <div className="orders tt-last">
+            {back && (
+              <Button className="order" data-testid="btn-undo" aria-keyshortcuts="U" onClick={props.onUndo}>
+                {back.label} <kbd aria-hidden="true">U</kbd>
+              </Button>
+            )}
+            {mayEnd && (
+              <Button className="order" data-testid="btn-end-phase" onClick={props.onEndPhase}>
+                End phase <kbd aria-hidden="true">E</kbd>
+              </Button>
+            )}
+            {canResign && (
+              <IconButton label="Resign" data-testid="btn-resign" onClick={props.onResign}>
+                <FlagIcon />
+              </IconButton>
+            )}
+          </div>
+        )}
+      </div>
     </section>
   );
 }
@@ -79,18 +83,27 @@ function Task(props: Props) {
   const { choice, kind, inHand } = orders;
   if (state.stage === "allocate" && state.wounds) return <Allocation state={state} wounds={state.wounds} armies={armies} orders={orders} />;
   if (inHand === null) return state.choices.length > 0 ? <Units state={state} armies={armies} orders={orders} /> : null;
-  const can = (type: string) => choice?.actions.includes(type) ?? false;
+  return (
+    <>
+      {kind && <Placing orders={orders} kind={kind} armies={armies} />}
+      {choice?.actions.includes("DECLARE_CHARGE") && <Declare armies={armies} orders={orders} charge={props.charge} unit={inHand} />}
+      {state.stage === "attack" && <Attacks {...props} />}
+    </>
+  );
+}
+
+/** What the unit in hand can do at one press. */
+function Deeds({ state, orders }: Props) {
+  const { choice, inHand } = orders;
+  if (inHand === null || state.stage === "allocate") return null;
   const say = (type: "ADVANCE" | "REMAIN_STATIONARY" | "SKIP_UNIT" | "SELECT_FIGHTER" | "SELECT_SHOOTER", label: string) =>
-    can(type) && (
+    choice?.actions.includes(type) && (
       <Button className="order" data-testid={`btn-${type.toLowerCase()}`} onClick={() => orders.send({ type, unit_id: inHand })}>
         {label}
       </Button>
     );
   return (
     <>
-      {kind && <Placing orders={orders} kind={kind} armies={armies} />}
-      {can("DECLARE_CHARGE") && <Declare armies={armies} orders={orders} charge={props.charge} unit={inHand} />}
-      {state.stage === "attack" && <Attacks {...props} />}
       <div className="orders">
         {state.stage === "attack" && <Resolve state={state} orders={orders} />}
         {say("ADVANCE", "Advance (D6)")}

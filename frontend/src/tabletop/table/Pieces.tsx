@@ -168,7 +168,7 @@ export default function Pieces({ scene, lay, pixels }: Props) {
       })}
       {draft && inHand && (
         <>
-          <PlacementLength draft={draft} unit={inHand} lay={lay} verdict={scene.verdict} reach={scene.reach} held={scene.held} scale={tagScale} />
+          <PlacementLength draft={draft} unit={inHand} lay={lay} verdict={scene.verdict} reach={scene.reach} held={scene.held} scale={tagScale} size={size} />
           <Faults draft={draft} unit={inHand} lay={lay} verdict={scene.verdict} held={scene.held} scale={tagScale} size={size} />
         </>
       )}

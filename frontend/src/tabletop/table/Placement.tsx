@@ -51,56 +51,69 @@ function Way({ model, path, armies, lay, tone, scale }: WayProps) {
   );
 }
 
-/** How far below a model its label stands: one line, in inches before scaling. */
+/** A line of labels under a model, in inches before scaling. */
 const LINE = 1.25;
+
+interface Size {
+  width: number;
+  height: number;
+}
 
 /** Of some models the one in hand, else the first. */
 const toldOf = (models: readonly Model[], held: number | null) => models.find(({ id }) => id === held) ?? models[0];
 
 interface LengthProps extends Omit<Props, "armies"> {
   held: number | null;
+  size: Size;
 }
 
 /** How far the model in hand goes, or whoever goes farthest. */
-export function PlacementLength({ draft, unit, lay, verdict, reach, held, scale }: LengthProps) {
+export function PlacementLength({ draft, unit, lay, verdict, reach, held, scale, size }: LengthProps) {
   const told = toldOf(movedIn(draft, unit).toSorted((a, b) => strideOf(draft, b) - strideOf(draft, a)), held);
   if (!told) return null;
   const text = `${inches(lengthOf(pathOf(draft, told)))} of ${inches(reach)}`;
-  return <Label text={text} spot={placeOf(draft, told)} line={0} lay={lay} scale={scale} refused={toneOf(draft, verdict, told, reach) === "is-refused"} />;
+  return <Label text={text} spot={placeOf(draft, told)} line={0} lay={lay} scale={scale} refused={toneOf(draft, verdict, told, reach) === "is-refused"} size={size} />;
 }
 
-interface FaultsProps extends Omit<LengthProps, "reach"> {
-  size: { width: number };
-}
-
-/** What is wrong, beside who is to blame: each sentence once. */
-export function Faults({ draft, unit, lay, verdict, held, scale, size }: FaultsProps) {
-  const reasons = new Map<string, Fault[]>();
-  for (const fault of verdict?.faults ?? []) reasons.set(fault.reason, [...(reasons.get(fault.reason) ?? []), fault]);
-  return [...reasons].map(([reason, faults]) => {
-    const told = toldOf(unit.models.filter(({ id }) => faults.some(({ model_id }) => model_id === id)), held);
-    return told && <Label key={reason} text={reason} spot={placeOf(draft, told)} line={1} lay={lay} scale={scale} refused size={size} />;
+/** What is wrong, beside who is to blame: each sentence once, where it does not cover another. */
+export function Faults({ draft, unit, lay, verdict, held, scale, size }: Omit<LengthProps, "reach">) {
+  const faults = verdict?.faults ?? [];
+  const isHeld = ({ model_id }: Fault) => model_id === held;
+  const reasons = new Set([...faults.filter(isHeld), ...faults].map(({ reason }) => reason));
+  const taken: { x: number; y: number; half: number }[] = [];
+  return [...reasons].map((reason) => {
+    const blamed = faults.filter((fault) => fault.reason === reason).map(({ model_id }) => model_id);
+    const told = toldOf(unit.models.filter(({ id }) => blamed.includes(id)), held);
+    if (!told) return null;
+    const spot = placeOf(draft, told);
+    const box = { ...toPicture(lay, spot[0], spot[1]), half: (labelWidth(reason) * scale) / 2 };
+    if (taken.some(({ x, y, half }) => Math.abs(x - box.x) < half + box.half && Math.abs(y - box.y) < 2 * LINE * scale)) return null;
+    taken.push(box);
+    return <Label key={reason} text={reason} spot={spot} line={1} lay={lay} scale={scale} refused size={size} />;
   });
 }
 
 interface LabelProps {
   text: string;
   spot: Spot;
-  line: number;
+  line: 0 | 1;
   lay: Ground;
   scale: number;
   refused: boolean;
-  /** The table, where the label must not reach beyond it. */
-  size?: { width: number };
+  /** The table, beyond which nothing is said. */
+  size: Size;
 }
+
+const labelWidth = (text: string) => text.length * 0.42 + 0.6;
 
 function Label({ text, spot, line, lay, scale, refused, size }: LabelProps) {
   const { x, y } = toPicture(lay, spot[0], spot[1]);
-  const width = text.length * 0.42 + 0.6;
+  const width = labelWidth(text);
   const half = (width * scale) / 2;
-  const at = size ? Math.min(Math.max(x, half), size.width - half) : x;
+  const left = Math.min(Math.max(x, half), size.width - half);
+  const top = Math.min(y + 0.9 + scale * (1 + line * LINE), size.height - scale * (0.5 + (1 - line) * LINE));
   return (
-    <g className={`quiet tt-length${refused ? " is-refused" : ""}`} transform={`translate(${at.toFixed(2)} ${(y + 0.9 + scale * (1 + line * LINE)).toFixed(2)}) scale(${scale})`}>
+    <g className={`quiet tt-length${refused ? " is-refused" : ""}`} transform={`translate(${left.toFixed(2)} ${top.toFixed(2)}) scale(${scale})`}>
       <rect x={-width / 2} y={-0.75} width={width} height={1.1} rx={0.3} />
       <text y={0.08}>{text}</text>
     </g>
