@@ -109,9 +109,8 @@ def test_T4_1_a_charge_shows_how_far_and_how_likely_before_it_is_declared(arrive
     distance, chance = f"{odds['distance']:.1f}″".replace(".0″", "″"), f"{odds['chance']:.0%}"
     target = table.page.get_by_role("checkbox", name=re.compile(f"{distance} away, {odds['needed']}.*{chance}"))
     expect(target).to_have_count(1)
-    tag = table.page.get_by_test_id(f"tag-{HOUNDS}")
-    expect(tag).to_contain_text(f"{distance} {chance}")
-    expect(tag).to_have_accessible_name(re.compile(f"{distance} away, {odds['needed']}"))
+    expect(table.page.get_by_test_id(f"note-{HOUNDS}")).to_have_text(f"{distance} {chance}")
+    expect(table.page.get_by_test_id(f"tag-{HOUNDS}")).to_have_accessible_name(re.compile(f"{distance} away, {odds['needed']}"))
 
 
 def test_T5_5_the_odds_of_a_fight_count_who_strikes_by_default(arrive: Arrive):
