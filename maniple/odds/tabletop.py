@@ -20,9 +20,10 @@ import numpy as np
 from maniple.kernel.bits import NONE, bit
 from maniple.kernel.compiled import rule
 from maniple.odds.attacks import faces
+from maniple.tabletop.assignment import fill_in
 from maniple.tabletop.attacks import HAZARD, aim_of, group_number
-from maniple.tabletop.measure import living
-from maniple.tabletop.state import NOBODY, SCRATCH, new_records
+from maniple.tabletop.measure import living, models_of
+from maniple.tabletop.state import FIGHT, GAME, NOBODY, SCRATCH, new_records
 from maniple.tabletop.terrain import in_cover
 from maniple.tabletop.weapons import (
     BLAST,
@@ -341,6 +342,21 @@ def odds_of(groups: Sequence[Group], target: Target) -> Odds:
 def listed(chances: Iterable[float]) -> Chances:
     """The numbers that can come up, with their chances."""
     return [(number, float(chance)) for number, chance in enumerate(chances) if chance > NEGLIGIBLE]
+
+
+def striking(game: Any, field: Any, unit: int) -> list[Assignment]:
+    """What would be used if a unit's attacks were confirmed as they are assigned now."""
+    confirmed = new_records(GAME)
+    confirmed[0] = game
+    # T5.5 Models left unassigned fight all the same; T3.7 they do not shoot.
+    if game.phase == FIGHT:
+        fill_in(confirmed[0], field, unit)
+    return [
+        (model, slot, target)
+        for model in range(*models_of(field, unit))
+        for slot, target in enumerate(confirmed[0].assigned[model].tolist())
+        if target != NOBODY
+    ]
 
 
 def assignment_odds(game: Any, field: Any, unit: int, assignments: Iterable[Assignment]) -> dict[int, Odds]:

@@ -5,16 +5,27 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+import numpy as np
+
 from maniple.kernel import events
 from maniple.kernel.bits import NONE, bit
 from maniple.kernel.dice import script_dice, seed_chance
 from maniple.kernel.errors import IllegalAction
-from maniple.tabletop import actions, fight, suggest, turn
+from maniple.tabletop import actions, faults, fight, suggest, turn
 from maniple.tabletop.formation import clear_placement
-from maniple.tabletop.measure import living, owner
+from maniple.tabletop.measure import PILE_IN, living, owner
 from maniple.tabletop.movement import move_allowance, move_kind
 from maniple.tabletop.notation import Action, parse_action
-from maniple.tabletop.refusals import LEGAL, REFUSALS, UNKNOWN_WEAPON
+from maniple.tabletop.placement import EVERYBODY
+from maniple.tabletop.refusals import (
+    CHARGING,
+    CONSOLIDATING,
+    LEGAL,
+    PILING_IN,
+    PLACEMENT_REFUSALS,
+    REFUSALS,
+    UNKNOWN_WEAPON,
+)
 from maniple.tabletop.setup import Setup
 from maniple.tabletop.state import (
     FALL_BACK,
@@ -89,6 +100,28 @@ class Tabletop:
         game, field, scratch, _, *rest = self._asked(taken, None)
         self._refuse(actions.refuse(game, field, scratch, *rest), taken)
 
+    def faults(self, action: Action) -> dict[int, int]:
+        """The models, by id, that break a rule of a placement which is refused, with the code of each."""
+        game, field, scratch, _, kind, unit, *rest = self._asked(action, None)
+        code = actions.refuse(game, field, scratch, kind, unit, *rest)
+        if code not in PLACEMENT_REFUSALS:
+            return {}
+        codes = np.zeros(int(field.unit[unit].strength), np.int64)
+        faults.blame(game, field, scratch, unit, *self._manner(action.type, unit), code, codes)
+        first = int(field.unit[unit].first)
+        return {first + place + 1: int(codes[place]) for place in np.flatnonzero(codes).tolist()}
+
+    def _manner(self, kind: str, unit: int) -> tuple[int, float, Any]:
+        """How models are placed by an action of this kind: the manner, how far each may go, and toward whom."""
+        state, field = self.state, self.field
+        if kind == "MOVE":
+            return int(move_kind(state, unit)), float(move_allowance(state, field, unit)), NONE
+        if kind == "FALL_BACK":
+            return FALL_BACK, float(field.unit[unit].MOVE), NONE
+        if kind == "CHARGE_MOVE":
+            return CHARGING, float(state.allowance), state.charge_targets
+        return PILING_IN if kind == "PILE_IN" else CONSOLIDATING, PILE_IN, EVERYBODY
+
     def _refuse(self, code: int, action: Action) -> None:
         if code != LEGAL:
             raise IllegalAction(*REFUSALS[code], action.type)
@@ -156,15 +189,11 @@ class Tabletop:
     def suggest(self, unit_id: int, kind: str, x: float = 0.0, y: float = 0.0) -> Action | None:
         """T7.1 A complete placement for an action of this kind, toward a point where it needs one; None if none is."""
         state, field, scratch, unit = self.state, self.field, self.scratch, unit_id - 1
-        if kind == "MOVE":
-            how, allowance = move_kind(state, unit), move_allowance(state, field, unit)
+        how, allowance, targets = self._manner(kind, unit)
+        if kind in ("MOVE", "FALL_BACK"):
             found = suggest.suggest_move(state, field, scratch, unit, how, allowance, float(x), float(y))
-        elif kind == "FALL_BACK":
-            allowance = field.unit[unit].MOVE
-            found = suggest.suggest_move(state, field, scratch, unit, FALL_BACK, allowance, float(x), float(y))
         elif kind == "CHARGE_MOVE":
-            allowance = float(state.allowance)
-            found = suggest.suggest_charge(state, field, scratch, unit, allowance, state.charge_targets)
+            found = suggest.suggest_charge(state, field, scratch, unit, allowance, targets)
         elif kind == "PILE_IN":
             found = suggest.suggest_pile_in(state, field, scratch, unit)
         else:

@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import Arrive
-from tests.e2e.people import PHONE, STILL
+from tests.e2e.people import STILL
 from tests.e2e.tabletop import HOUNDS, SHOOTERS, Battle, Table
 
 
@@ -206,24 +206,6 @@ def test_keys_move_and_confirm_a_model(arrive: Arrive):
     table.legal()
     table.page.keyboard.press("Enter")
     expect(tag).to_have_accessible_name(re.compile("moved"))
-
-
-def test_a_finger_drags_a_unit_on_a_phone(arrive: Arrive):
-    person = arrive(**STILL, **PHONE)
-    battle = Battle(person)
-    table = Table(person.page).open(battle.id)
-    table.page.get_by_test_id("choose-1").tap()
-    table.model(1).scroll_into_view_if_needed()
-    line = person.context.new_cdp_session(person.page)
-    x, y = table.place(1)
-    (sx, sy), (ex, ey) = table.point(x, y), table.point(x, y + 1.5)
-    line.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": sx, "y": sy}]})
-    for share in (0.3, 0.6, 1.0):
-        at = {"x": sx + (ex - sx) * share, "y": sy + (ey - sy) * share}
-        line.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [at]})
-    line.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    table.legal()
-    assert abs(table.place(1)[1] - y - 1.5) < 0.2
 
 
 def test_a_round_against_the_machine(arrive: Arrive):

@@ -16,11 +16,12 @@ from maniple.kernel.compiled import rule
 from maniple.kernel.dice import seed_chance
 from maniple.kernel.events import new_log
 from maniple.odds import tabletop
-from maniple.odds.tabletop import Chances, Odds, assignment_odds, hazard_odds
+from maniple.odds.tabletop import Chances, Odds, assignment_odds, hazard_odds, striking
 from maniple.tabletop.armies import MOST_HITS, MOST_UNIT_WOUNDS
+from maniple.tabletop.assignment import fill_in
 from maniple.tabletop.attacks import begin_resolving, resolve
 from maniple.tabletop.measure import models_of
-from maniple.tabletop.state import AREA, GAME, SLOTS, WALL, WEAPON_KEYWORDS, new_records
+from maniple.tabletop.state import AREA, FIGHT, GAME, SHOOTING, SLOTS, WALL, WEAPON_KEYWORDS, new_records
 from tests.tabletop.arena import DICE, Arena, row
 
 MINE, YOURS = 0, 1
@@ -290,6 +291,36 @@ def test_each_target_has_its_own_odds_and_nothing_is_changed():
     assert {target: odds.expected for target, odds in found.items()} == pytest.approx({1: 1 / 3, 2: 1 / 9})
     assert arena.games.tobytes() == before
     assert assignment_odds(arena.game, arena.field, MINE, []) == {}
+
+
+def in_melee(phase: int, *assigned: int) -> Arena:
+    """Two models beside two others; those named have aimed the second of their weapons."""
+    arena = Arena()
+    sword, axe, horns = arena.weapon(), arena.weapon(1, strength=8), arena.weapon(1, extra_attacks=True)
+    arena.unit(0, row(2, 10.0), [sword, axe, horns])
+    arena.unit(1, row(2, 11.1), [sword], SAVE=7)
+    arena.game.phase, arena.game.active = phase, MINE
+    arena.assign(MINE, YOURS, 1, list(assigned))
+    return arena
+
+
+def test_T5_5_unassigned_models_strike_with_their_default_weapon_and_the_odds_count_them():
+    arena = in_melee(FIGHT, 1)
+    before = arena.games.tobytes()
+    used = striking(arena.game, arena.field, MINE)
+    assert used == [(0, 0, YOURS), (0, 2, YOURS), (1, 1, YOURS), (1, 2, YOURS)]
+    assert arena.games.tobytes() == before
+    found = assignment_odds(arena.game, arena.field, MINE, used)[YOURS]
+    fill_in(arena.game, arena.field, MINE)
+    assert assignments(arena) == used, "what a confirmed assignment becomes"
+    exact = enumerated(arena)
+    assert exact is not None
+    assert_exact(found.casualties, exact[0])
+
+
+def test_T3_7_unassigned_models_do_not_shoot():
+    arena = in_melee(SHOOTING, 1)
+    assert striking(arena.game, arena.field, MINE) == [(1, 1, YOURS)]
 
 
 LARGE = [

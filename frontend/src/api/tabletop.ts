@@ -2,6 +2,7 @@
 import type {
   Action,
   Assignment,
+  ChargeOdds,
   CreatedMatch,
   Entry,
   Match,
@@ -37,6 +38,9 @@ export const tabletopApi = {
   /** T7.1 A complete legal placement towards a point, or the best there is. */
   suggest: (id: string, unit: number, kind: PlacementKind, x?: number, y?: number) =>
     ask<{ action: Action | null; reason: string | null }>("GET", game(id, `/suggest${query({ unit, kind, x, y })}`)),
+  /** T4.1 How far the targets of a charge are, and how likely it reaches them: each, and those chosen together. */
+  charge: (id: string, unit_id: number, target_ids: readonly number[], signal?: AbortSignal) =>
+    ask<ChargeOdds>("POST", game(id, "/charge"), { unit_id, target_ids }, signal),
   odds: (id: string, unit_id: number, assignments: Assignment[], signal?: AbortSignal) =>
     ask<Odds>("POST", game(id, "/odds"), { unit_id, assignments }, signal),
 };

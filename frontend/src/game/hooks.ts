@@ -82,6 +82,8 @@ export function useTurnNotice(mine: boolean, ready: boolean): void {
   }, [mine, ready, toasts]);
 }
 
+const FIELDS = "input:not([type=radio]):not([type=range]):not([type=checkbox]), textarea, select, dialog";
+
 /** Keys for the whole page; letters typed into fields and open dialogs keep their own. */
 export function usePageKeys(onKey: (event: KeyboardEvent) => boolean): void {
   const handler = useRef(onKey);
@@ -92,7 +94,7 @@ export function usePageKeys(onKey: (event: KeyboardEvent) => boolean): void {
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
       const { target } = event;
-      if (target instanceof HTMLElement && target.closest("input:not([type=radio]):not([type=range]), textarea, select, dialog")) return;
+      if (target instanceof HTMLElement && target.closest(event.key === " " ? `${FIELDS}, [type=checkbox]` : FIELDS)) return;
       if (handler.current(event)) event.preventDefault();
     };
     window.addEventListener("keydown", listen);

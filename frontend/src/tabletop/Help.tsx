@@ -5,8 +5,8 @@ const KEYS: readonly [string, string][] = [
   ["Enter or Space", "choose the unit, model or target"],
   ["Arrow keys", "move the unit or model in hand by half an inch"],
   ["Enter", "confirm the placement, or resolve the attacks"],
-  ["Esc", "reset the placement, or let go of the unit"],
-  ["U", "undo the last placement or assignment"],
+  ["Esc", "let go: of the placement, the target, the unit in hand; then undo the last step"],
+  ["U", "undo the last step: a placement, a move, a unit chosen to shoot or fight, an assignment, the end of a phase"],
   ["E", "end the phase"],
   ["S", "skip what is being shown"],
   ["+, -, 0", "zoom in, zoom out, whole table"],
@@ -28,7 +28,7 @@ export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => vo
         ))}
       </dl>
       <p className="keys-note">
-        Drag a unit by any of its models, or by its name; with Shift, one model instead of all. A press on the table asks
+        Whatever rolled no die can be undone, also by the button under the orders. Drag a unit by any of its models, or by its name; with Shift, one model instead of all. A press on the table asks
         for a way there. “Corner” keeps what is placed as a corner of the path. By touch: drag with a finger, pinch to
         zoom.
       </p>

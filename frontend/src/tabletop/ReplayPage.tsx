@@ -40,6 +40,7 @@ export default function ReplayPage({ id }: { id: string }) {
 }
 
 const NONE: ReadonlySet<number> = new Set();
+const NO_NOTES: Scene["notes"] = new Map();
 
 function Viewer({ replay }: { replay: Replay }) {
   const { setup, seats } = replay;
@@ -73,7 +74,7 @@ function Viewer({ replay }: { replay: Replay }) {
 
   const scene: Scene = {
     armies, state, beat, mySeats: [], selected: state.active_unit, choosable: NONE, targets: NONE, aimed: NONE, movable: NONE,
-    draft: null, verdict: null, reach: 0, order: [], asked: null, highlighted, held: null,
+    draft: null, verdict: null, reach: 0, order: [], asked: null, highlighted, held: null, notes: NO_NOTES,
   };
   const hands: Hands = {
     onUnit: setPinned,

@@ -26,10 +26,10 @@ import type { Frame, Snapshot, TabletopStore } from "./store";
 import Board, { type Hands } from "./table/Board";
 import type { Scene } from "./table/scene";
 import type { Match } from "./types";
-import { useOdds } from "./useOdds";
+import { useCharge, useOdds } from "./useOdds";
 import { openAttacks, useOrders } from "./useOrders";
 import { once } from "./panels/Attacks";
-import { bannerOf, deedWords } from "./words";
+import { bannerOf, chargeNote, deedWords, lastTaken } from "./words";
 import { LOG_KINDS } from "./kinds";
 
 interface Props {
@@ -73,11 +73,17 @@ export default function Table({ store, snapshot, match, frame }: Props) {
   const attacking = deciding && state.stage === "attack";
   const aim = attacking ? (orders.targets[0] ?? null) : null;
   const thought = useMemo(() => {
-    if (!attacking || state.active_unit === null) return [];
-    const more = aim === null ? [] : once(openAttacks(state).filter(({ target_id }) => target_id === aim), state.active_unit, armies);
-    return [...state.assigned, ...more];
+    if (!attacking || state.active_unit === null) return null;
+    const open = openAttacks(state).filter(({ target_id }) => target_id === aim);
+    const all = [...state.assigned, ...once(open, state.active_unit, armies, state.assigned)];
+    // T5.5 In a fight there is something to expect though nothing is assigned; T3.7 not so of a volley.
+    return all.length > 0 || state.phase === "fight" ? all : null;
   }, [attacking, state, aim, armies]);
   const odds = useOdds(store.id, version, attacking ? state.active_unit : null, thought);
+
+  const charging = orders.choice?.actions.includes("DECLARE_CHARGE") ?? false;
+  const charge = useCharge(store.id, version, charging ? inHand : null, orders.targets);
+  const notes = useMemo(() => new Map(charge?.targets.map((one) => [one.target_ids[0]!, chargeNote(one)])), [charge]);
 
   const choosable = useMemo(
     () => (beat || state.active_unit !== null ? NOBODY : new Set(state.choices.map(({ unit_id }) => unit_id))),
@@ -107,6 +113,7 @@ export default function Table({ store, snapshot, match, frame }: Props) {
     asked,
     highlighted,
     held: orders.heldModel,
+    notes,
   };
 
   const pressUnit: Hands["onUnit"] = (unit, model) => {
@@ -137,7 +144,8 @@ export default function Table({ store, snapshot, match, frame }: Props) {
     if (state.choices.length > 0) setDialog("end");
     else orders.send({ type: "END_PHASE" });
   };
-  const canUndo = beat === null && state.undo !== null && mySeats.includes(state.undo);
+  const canUndo = beat === null && snapshot.pending === null && state.undo !== null && mySeats.includes(state.undo);
+  const back = canUndo ? lastTaken(snapshot.log) : null;
 
   const confirm = () => {
     if (orders.placed && orders.verdict?.legal !== false) orders.confirm();
@@ -151,15 +159,15 @@ export default function Table({ store, snapshot, match, frame }: Props) {
       case "Enter":
         return deciding && !onControl && confirm();
       case "Escape":
-        if (orders.placed) orders.resetPlacement();
-        else orders.select(null);
+        // What is in hand first, then the last step; the end of a phase is not taken back by the way.
+        if (!orders.letGo() && back && back.action !== "END_PHASE" && !event.repeat) store.undo();
         return true;
       case "e":
         if (deciding && state.end_phase) endPhase();
         return true;
       case "u":
         if (orders.canUndoPlacement) orders.undoPlacement();
-        else if (canUndo) store.undo();
+        else if (back) store.undo();
         return true;
       case "s":
         store.skip();
@@ -216,8 +224,9 @@ export default function Table({ store, snapshot, match, frame }: Props) {
             armies={armies}
             orders={orders}
             odds={odds}
+            charge={charge}
             deciding={deciding && snapshot.pending === null}
-            canUndo={canUndo}
+            back={back}
             canResign={mySeats.length > 0 && !match.state.outcome}
             pending={snapshot.pending}
             onAssign={(actions) => void store.actAll(actions)}

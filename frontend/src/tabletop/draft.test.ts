@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { actionOf, adopted, cornered, dragged, isEmpty, newDraft, pathOf, placeOf, reset, snapped, strideOf, touching, undone } from "./draft";
-import type { Unit } from "./types";
+import { actionOf, adopted, cornered, dragged, isEmpty, leftOf, newDraft, pathOf, placeOf, reset, snapped, strideOf, toneOf, touching, undone } from "./draft";
+import type { Unit, Verdict } from "./types";
 
 const model = (id: number, x: number, y: number) => ({ id, x, y, z: 0, wounds: 1 });
 const unit: Unit = { id: 1, player: 0, flags: [], in_combat: false, models: [model(1, 2, 2), model(2, 4, 2)] };
@@ -48,6 +48,41 @@ describe("a placement", () => {
     const offered = adopted(newDraft(1, "CHARGE_MOVE"), { "1": [[2, 5], [3, 5]] });
     expect([offered.suggested, placeOf(offered, one)]).toEqual([true, [3, 5]]);
     expect(dragged(offered, [one], 0, 1).suggested).toBe(false);
+  });
+});
+
+describe("a verdict", () => {
+  const draft = dragged(newDraft(1, "MOVE"), unit.models, 0, 5);
+  const tones = (verdict: Verdict | null, reach = 6) => unit.models.map((model) => toneOf(draft, verdict, model, reach));
+  const refused = (...blamed: number[]): Verdict => {
+    const why = { rule: "T2.1", reason: "A model would move too far" };
+    return { legal: false, ...why, faults: blamed.map((model_id) => ({ model_id, ...why })) };
+  };
+
+  it("marks only the models to blame, and all where the unit as a whole is", () => {
+    expect(tones(refused(2))).toEqual(["", "is-refused"]);
+    expect(tones(refused())).toEqual(["is-refused", "is-refused"]);
+    expect(tones({ legal: true, rule: null, reason: null, faults: [] })).toEqual(["is-legal", "is-legal"]);
+  });
+
+  it("marks a model that stays and is left behind", () => {
+    const alone = dragged(newDraft(1, "MOVE"), [two], 0, 5);
+    expect(toneOf(alone, refused(1, 2), one, 6)).toBe("is-refused");
+    expect(toneOf(alone, refused(2), one, 6)).toBe("");
+  });
+
+  it("is not waited for where a model is plainly too far", () => {
+    const far = dragged(draft, [two], 0, 2);
+    expect(unit.models.map((model) => toneOf(far, null, model, 6))).toEqual(["", "is-refused"]);
+  });
+});
+
+describe("the reach of a model", () => {
+  it("begins where it stands, and after a corner is what is left there", () => {
+    const first = dragged(newDraft(1, "MOVE"), [two], 3, 0);
+    expect(leftOf(first, two, 6)).toEqual({ from: [4, 2], left: 6 });
+    expect(leftOf(dragged(cornered(first), [two], 0, 1), two, 6)).toEqual({ from: [7, 2], left: 3 });
+    expect(leftOf(null, one, 6)).toEqual({ from: [2, 2], left: 6 });
   });
 });
 

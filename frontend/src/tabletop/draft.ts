@@ -1,6 +1,6 @@
 /** A placement that is being made: where models of one unit would go. The server alone knows whether they may. */
 import { lengthOf, rounded } from "./geometry";
-import type { Action, Model, Movements, PlacementKind, Spot, Unit } from "./types";
+import type { Action, Model, Movements, PlacementKind, Spot, Unit, Verdict } from "./types";
 
 /** T2.2 as the notation has it: a path has at most this many straight segments. */
 export const MOST_SEGMENTS = 4;
@@ -40,6 +40,25 @@ export function pathOf(draft: Draft, model: Model): Spot[] {
 }
 
 export const strideOf = (draft: Draft, model: Model): number => lengthOf(pathOf(draft, model));
+
+/** Where the last part of a model's way begins, and how much of its reach is left there. */
+export function leftOf(draft: Draft | null, model: Model, reach: number): { from: Spot; left: number } {
+  const settled = draft ? pathOf(draft, model).slice(0, (draft.corners.get(model.id) ?? 0) + 1) : [];
+  return { from: settled.at(-1) ?? [model.x, model.y], left: Math.max(0, reach - lengthOf(settled)) };
+}
+
+const TOLERANCE = 0.01;
+export type Tone = "" | "is-legal" | "is-refused";
+
+/** How a model of a placement is shown: only those to blame are refused, all of them where the unit as a whole is. */
+export function toneOf(draft: Draft, verdict: Verdict | null, model: Model, reach: number): Tone {
+  const blamed = verdict?.faults.some(({ model_id }) => model_id === model.id) ?? false;
+  if (!draft.paths.has(model.id)) return blamed ? "is-refused" : "";
+  // While the hand moves nobody has been asked yet; what is plainly too far is seen at once.
+  if (!verdict) return strideOf(draft, model) > reach + TOLERANCE ? "is-refused" : "";
+  if (verdict.legal) return "is-legal";
+  return blamed || verdict.faults.length === 0 ? "is-refused" : "";
+}
 
 /** Models that move together by a step from where they would stand when the drag began. */
 export function dragged(start: Draft, models: readonly Model[], dx: number, dy: number): Draft {

@@ -86,13 +86,25 @@ describe("history", () => {
     expect(history.at(0).units[0]!.models[0]).toMatchObject({ x: 5, y: 5 });
   });
 
-  it("T1.3 adds up victory points by round", () => {
-    const scored = [
-      entry(1, { diffs: [{ op: "set", path: "round", value: 2 }] }),
-      entry(2, { diffs: [{ op: "set", path: "victory_points.0", value: 10 }] }),
-      entry(3, { diffs: [{ op: "set", path: "victory_points.1", value: 5 }, { op: "set", path: "round", value: 3 }] }),
-      entry(4, { diffs: [{ op: "set", path: "victory_points.0", value: 15 }] }),
+  it("T1.3 adds up victory points by round, those of the second player in the round they end", () => {
+    // A battle of The Breach as the server told it: the entry that ends a round names the next one first.
+    const told: [path: string, value: number][][] = [
+      [["round", 2], ["current_player", 0], ["seat", 0]],
+      [["current_player", 1], ["seat", 1], ["victory_points.0", 10]],
+      [["round", 3], ["current_player", 0], ["victory_points.1", 15]],
+      [["current_player", 1], ["victory_points.0", 25]],
+      [["round", 4], ["current_player", 0], ["victory_points.1", 30]],
+      [["current_player", 1], ["victory_points.0", 40]],
+      [["round", 5], ["current_player", 0], ["seat", 0], ["victory_points.1", 45]],
+      [["current_player", 1], ["victory_points.0", 45]],
+      [["seat", 1], ["victory_points.1", 60]],
     ];
-    expect(roundScores(scored)).toEqual([{ round: 2, points: [10, 5] }, { round: 3, points: [5, 0] }]);
+    const log = told.map((diffs, i) => entry(i + 1, { diffs: diffs.map(([path, value]) => ({ op: "set" as const, path, value })) }));
+    expect(roundScores(log)).toEqual([
+      { round: 2, points: [10, 15] },
+      { round: 3, points: [15, 15] },
+      { round: 4, points: [15, 15] },
+      { round: 5, points: [5, 15] },
+    ]);
   });
 });

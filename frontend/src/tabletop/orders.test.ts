@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { armiesOf } from "./army";
-import { setup, start } from "./fixture";
+import { entry, setup, start } from "./fixture";
 import { once } from "./panels/Attacks";
 import { arrangeTags, boundsOf, boxAt } from "./table/tags";
 import { seatsFor } from "./new/seats";
 import type { State } from "./types";
 import { openAttacks, placementOf } from "./useOrders";
-import { taskOf } from "./words";
+import { chargeNote, chargeWords, lastTaken, taskOf } from "./words";
 
 const armies = armiesOf(setup);
 const fighting: State = {
@@ -38,6 +38,27 @@ describe("orders", () => {
   it("T5.5 strike with one melee weapon each, and the extra ones", () => {
     const melee = [...fighting.attacks.filter(({ weapon_id }) => weapon_id !== "rifle"), { target_id: 2, weapon_id: "knife", models: [2] }];
     expect(once(melee, 1, armies).map(({ weapon_id, models }) => [weapon_id, models])).toEqual([["knife", [1, 2]], ["teeth", [1, 2]]]);
+  });
+
+  it("T5.5 leave to a model the melee weapon it has aimed", () => {
+    const aimed = [{ target_id: 2, weapon_id: "rifle", models: [1] }, { target_id: 2, weapon_id: "knife", models: [1] }];
+    const open = openAttacks({ ...fighting, assigned: aimed }).filter(({ weapon_id }) => weapon_id !== "rifle");
+    expect(once(open, 1, armies, aimed).map(({ weapon_id, models }) => [weapon_id, models])).toEqual([["knife", [2]], ["teeth", [1, 2]]]);
+  });
+
+  it("T7.5 name what is taken back: the last action that stands", () => {
+    const took = (number: number, type: string) => entry(number, { action: JSON.stringify({ type, unit_id: 1 }) });
+    expect(lastTaken([])).toBeNull();
+    expect(lastTaken([took(1, "END_PHASE"), took(2, "SELECT_SHOOTER")])).toEqual({ action: "SELECT_SHOOTER", label: "Put it back" });
+    expect(lastTaken([took(1, "MOVE"), entry(3, { action: "undo", undoes: 2 })])?.label).toBe("Undo move");
+  });
+
+  it("T4.1 say how far a charge is and what must be rolled", () => {
+    const charge = { target_ids: [2], distance: 5.24, least: 5, needed: 5, chance: 30 / 36 };
+    expect(chargeWords(charge)).toBe("5.2″ away, 5+ on 2D6");
+    expect(chargeNote(charge)).toEqual({ short: "5.2″ 83%", long: "5.2″ away, 5+ on 2D6, 83%" });
+    expect(chargeWords({ ...charge, needed: 8 })).toBe("5.2″ away, 8+ on 2D6 to get around");
+    expect(chargeNote({ ...charge, needed: null, chance: 0 })).toEqual({ short: "5.2″ –", long: "5.2″ away, no way there found" });
   });
 
   it("are said in words, whoever decides", () => {

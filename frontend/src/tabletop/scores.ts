@@ -4,19 +4,19 @@ import type { Entry } from "./types";
 
 export function roundScores(entries: readonly Entry[]): RoundScore[] {
   let round = 1;
-  let before = [0, 0];
+  const total = [0, 0];
   const found = new Map<number, [number, number]>();
   for (const { diffs } of entries) {
+    // T1.5 Whoever ends a round scores in it, though the same entry may already tell of the next.
     for (const { path, value } of diffs) {
-      if (path.startsWith("victory_points")) {
-        const now = before.with(Number(path.split(".")[1]), value as number);
-        const row = found.get(round) ?? [0, 0];
-        now.forEach((points, player) => (row[player as 0 | 1] += points - (before[player] ?? 0)));
-        found.set(round, row);
-        before = [...now];
-      }
-      if (path === "round") round = value as number;
+      if (!path.startsWith("victory_points.")) continue;
+      const player = Number(path.split(".")[1]) as 0 | 1;
+      const row = found.get(round) ?? [0, 0];
+      row[player] += (value as number) - total[player]!;
+      total[player] = value as number;
+      found.set(round, row);
     }
+    round = (diffs.find(({ path }) => path === "round")?.value as number | undefined) ?? round;
   }
   return [...found].map(([number, points]) => ({ round: number, points }));
 }

@@ -26,7 +26,7 @@ interface Held {
 const nothing = (version: number): Held => ({ version, selected: null, draft: null, verdict: null, why: null, targets: [], order: [] });
 
 const CHECK_AFTER = 90;
-const SUGGESTED: Verdict = { legal: true, rule: null, reason: null };
+const SUGGESTED: Verdict = { legal: true, rule: null, reason: null, faults: [] };
 const AT_ONCE: readonly PlacementKind[] = ["CHARGE_MOVE", "PILE_IN", "CONSOLIDATE"];
 
 /** The placement a unit can be given now, if any. */
@@ -194,6 +194,13 @@ export function useOrders({ store, state, version, armies, deciding }: Given) {
     addCorner: () => held.draft && change({ draft: cornered(held.draft) }),
     confirm: () => {
       if (draft) send(actionOf(draft, unitIn(state, draft.unit)));
+    },
+    /** Put down what is in hand, the last thing first; false when there is nothing. */
+    letGo: (): boolean => {
+      if (held.draft && !isEmpty(held.draft)) change({ draft: reset(held.draft), verdict: null });
+      else if (held.selected !== null || held.targets.length > 0 || held.order.length > 0) select(null);
+      else return false;
+      return true;
     },
     aim: (targets: readonly number[]) => change({ targets }),
     rank: (order: readonly number[]) => change({ order }),

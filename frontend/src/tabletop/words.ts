@@ -5,7 +5,7 @@ import { type Armies, nameOf } from "./army";
 import { inches } from "./geometry";
 import type { Deed } from "./fold";
 import { blowOf } from "./fold";
-import type { Flag, Match, Outcome, Phase, State, Tier } from "./types";
+import type { ChargeChance, Entry, Flag, Match, Outcome, Phase, State, Tier } from "./types";
 
 export const PHASE_NAMES: Record<Phase, string> = {
   command: "Command",
@@ -37,6 +37,53 @@ export const FLAG_WORDS: Record<Flag, string> = {
 export const signed = (value: number): string => String(value).replace("-", "−");
 
 export const count = (number: number, word: string) => `${number} ${word}${number === 1 ? "" : "s"}`;
+
+/** Rounding must not call the possible impossible, or the likely certain. */
+export function percent(chance: number): string {
+  if (chance > 0 && chance < 0.005) return "<1%";
+  return chance < 1 && chance >= 0.995 ? ">99%" : `${Math.round(chance * 100)}%`;
+}
+
+/** T4.1 How far a charge has to go and what must be rolled for it. */
+export function chargeWords({ distance, least, needed }: ChargeChance): string {
+  const away = `${inches(distance)} away`;
+  if (needed === null) return `${away}, no way there found`;
+  return `${away}, ${needed}+ on 2D6${needed > least ? " to get around" : ""}`;
+}
+
+/** The same beside its target on the table: short to be seen, long to be heard. */
+export function chargeNote(charge: ChargeChance): { short: string; long: string } {
+  const odds = charge.needed === null ? "–" : percent(charge.chance);
+  return { short: `${inches(charge.distance)} ${odds}`, long: charge.needed === null ? chargeWords(charge) : `${chargeWords(charge)}, ${odds}` };
+}
+
+/** T7.5 What a press on the button takes back, by the action that was taken. */
+const BACK: Record<string, string> = {
+  MOVE: "Undo move",
+  REMAIN_STATIONARY: "Undo stay",
+  FALL_BACK: "Undo fall back",
+  CHARGE_MOVE: "Undo charge move",
+  SELECT_SHOOTER: "Put it back",
+  SELECT_FIGHTER: "Put it back",
+  PILE_IN: "Undo pile in",
+  ASSIGN_ATTACKS: "Undo assignment",
+  CONSOLIDATE: "Undo consolidation",
+  SKIP_UNIT: "Undo skip",
+  END_PHASE: "Undo end of phase",
+};
+
+export interface TakenBack {
+  action: string;
+  label: string;
+}
+
+/** The last action of a log without what was taken back. */
+export function lastTaken(log: readonly Entry[]): TakenBack | null {
+  const last = log.findLast(({ action }) => action.startsWith("{"));
+  if (!last) return null;
+  const { type } = JSON.parse(last.action) as { type: string };
+  return { action: type, label: BACK[type] ?? "Undo" };
+}
 
 const PICK: Partial<Record<Phase, string>> = {
   movement: "Movement: choose a unit to move",

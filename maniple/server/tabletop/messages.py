@@ -282,12 +282,23 @@ class TabletopCheck(Request):
     action: dict[str, Any]
 
 
+class ModelFault(Message):
+    """A model of a placement, and the rule that it breaks."""
+
+    model_id: ModelId
+    rule: str
+    reason: str
+
+
 class TabletopVerdict(Message):
     """Whether the rules would accept it now, and which of them refuses it."""
 
     legal: bool
     rule: str | None = None
     reason: str | None = None
+    faults: list[ModelFault] = Field(
+        default=[], description="the models to blame for a placement; none where the unit as a whole is"
+    )
 
 
 class TabletopSuggestion(Message):
@@ -327,3 +338,28 @@ class AssignmentOdds(Message):
     """The odds of an assignment, target by target."""
 
     targets: list[TargetOdds]
+    defaults: list[Assignment] = Field(description="T5.5 what models left unassigned do in a fight; it is counted")
+
+
+class ChargeWish(Request):
+    """T4.1 A charge that somebody thinks of: a unit, and whom it might charge together."""
+
+    unit_id: UnitId
+    target_ids: list[UnitId] = Field(default=[], max_length=64)
+
+
+class ChargeChance(Message):
+    """T4 What a charge at some units takes."""
+
+    target_ids: list[UnitId]
+    distance: float = Field(description="to the farthest of them, edge to edge")
+    least: int = Field(description="T4.3 with a smaller roll it fails at once")
+    needed: int | None = Field(description="T4.2 the smallest roll for which places were found; None if there are none")
+    chance: float = Field(description="of 2D6 to be as much as is needed, exactly; 0 where no places were found")
+
+
+class ChargeOdds(Message):
+    """T4.1 What a unit's charges take, target by target, and at all those chosen together if they are several."""
+
+    targets: list[ChargeChance]
+    together: ChargeChance | None

@@ -7,9 +7,11 @@ from maniple.ai.tabletop.players import Machine
 from maniple.server.table import UNDO
 from maniple.server.tabletop import messages, thinking
 from maniple.server.tabletop.table import Table
+from maniple.tabletop.notation import Action
 from maniple.tabletop.setup import load_scenario, scenario_keys
 
 SCENARIO = "patrol"
+PLACINGS = get_args(messages.PlacingName)
 
 
 @cache
@@ -19,7 +21,7 @@ def rehearse() -> None:
         load_scenario(key)
     table = Table(load_scenario(SCENARIO), 1, (True, False))
     players = Machine("scripted", 1), Machine("random", 1)
-    for kind in get_args(messages.PlacingName):
+    for kind in PLACINGS:
         table.game.clone().suggest(1, kind)
     while (seat := table.seat) is not None:
         _think(table)
@@ -32,6 +34,12 @@ def rehearse() -> None:
 
 def _think(table: Table) -> None:
     """Ask what people ask before they act."""
+    for choice in table.state().choices:
+        thinking.charge(table.game.clone(), messages.ChargeWish(unit_id=choice.unit_id))
+        first = int(table.game.field.unit[choice.unit_id - 1].first) + 1
+        for kind in choice.actions:
+            if kind in PLACINGS:
+                thinking.judge(table.game.clone(), Action(kind, choice.unit_id, movements={first: ((-1.0, -1.0),)}))
     for assignment in table.state().attacks:
         unit = int(table.game.state.active) + 1
         wish = messages.AssignmentWish(**assignment.model_dump())

@@ -68,6 +68,13 @@ async def suggest(
     return await services.thoughts.of(thinking.suggest, table.game.clone(), unit, kind, x, y)
 
 
+@router.post("/{match_id}/charge", responses=ASKING)
+async def charge(match_id: MatchId, wish: messages.ChargeWish, services: Parts, player: Guest) -> messages.ChargeOdds:
+    """How far each unit is that another may charge now, and how likely a roll is enough; nothing is declared."""
+    _, table = await find(services, TABLETOP, match_id, player)
+    return await services.thoughts.of(thinking.charge, table.game.clone(), wish)
+
+
 @router.post("/{match_id}/odds", responses=ASKING)
 async def odds(match_id: MatchId, wish: messages.OddsWish, services: Parts, player: Guest) -> messages.AssignmentOdds:
     """Exact odds of attacks as you would assign them; nothing is assigned."""

@@ -5,13 +5,15 @@ Nothing here changes anything; the routes run it in threads, so that nobody else
 
 from typing import NoReturn
 
-from maniple.kernel.bits import NONE
+from maniple.kernel.bits import NONE, bit
 from maniple.kernel.errors import IllegalAction
-from maniple.odds.tabletop import Odds, assignment_odds
+from maniple.odds.charge import charge_odds
+from maniple.odds.tabletop import Assignment, Odds, assignment_odds, striking
 from maniple.server.errors import NotFound
 from maniple.server.tabletop import messages
 from maniple.tabletop.actions import ACTIONS, refuse
 from maniple.tabletop.assignment import aim, slot_of
+from maniple.tabletop.choices import assigned, choices
 from maniple.tabletop.formation import clear_placement
 from maniple.tabletop.game import Tabletop
 from maniple.tabletop.measure import owner
@@ -35,8 +37,17 @@ def judge(game: Tabletop, action: Action) -> messages.TabletopVerdict:
     try:
         game.check(action)
     except IllegalAction as error:
-        return messages.TabletopVerdict(legal=False, rule=error.rule, reason=error.reason)
+        placed = (error.rule, error.reason) in PLACEMENT_REFUSALS.values()
+        faults = game.faults(action) if placed else {}
+        return messages.TabletopVerdict(
+            legal=False, rule=error.rule, reason=error.reason, faults=[_fault(*one) for one in faults.items()]
+        )
     return messages.TabletopVerdict(legal=True)
+
+
+def _fault(model_id: int, code: int) -> messages.ModelFault:
+    rule, reason = PLACEMENT_REFUSALS[code]
+    return messages.ModelFault(model_id=model_id, rule=rule, reason=reason)
 
 
 def suggest(game: Tabletop, unit_id: int, kind: str, x: float, y: float) -> messages.TabletopSuggestion:
@@ -56,8 +67,35 @@ def suggest(game: Tabletop, unit_id: int, kind: str, x: float, y: float) -> mess
     return messages.TabletopSuggestion(action=found.to_dict())
 
 
+def charge(game: Tabletop, wish: messages.ChargeWish) -> messages.ChargeOdds:
+    """T4.1 What a charge takes: at each unit that may be charged now, and at all those chosen together."""
+    unit_id = wish.unit_id
+    if max([unit_id, *wish.target_ids]) > game.state.units:
+        raise NotFound("unit")
+    targets = next((choice.targets for choice in choices(game) if choice.unit_id == unit_id), ())
+    together = set(wish.target_ids) & set(targets)
+    return messages.ChargeOdds(
+        targets=[_charge(game, unit_id, {target}) for target in targets],
+        together=_charge(game, unit_id, together) if len(together) > 1 else None,
+    )
+
+
+def _charge(game: Tabletop, unit_id: int, targets: set[int]) -> messages.ChargeChance:
+    found = charge_odds(game.state, game.field, unit_id - 1, sum((bit(target - 1) for target in targets), NONE))
+    return messages.ChargeChance(
+        target_ids=sorted(targets),
+        distance=found.distance,
+        least=found.least,
+        needed=found.needed,
+        chance=found.chance,
+    )
+
+
 def odds(game: Tabletop, wish: messages.OddsWish) -> messages.AssignmentOdds:
-    """Exact odds of attacks as somebody would assign them; whether they reach is not asked."""
+    """Exact odds of attacks as somebody would assign them; whether they reach is not asked.
+
+    T5.5 In a fight they include what models left unassigned do by default.
+    """
     state, field, unit = game.state, game.field, wish.unit_id - 1
     if max([wish.unit_id, *(assignment.target_id for assignment in wish.assignments)]) > state.units:
         raise NotFound("unit")
@@ -67,14 +105,25 @@ def odds(game: Tabletop, wish: messages.OddsWish) -> messages.AssignmentOdds:
     state.assigned[first:last] = NOBODY
     for assignment in wish.assignments:
         _aim(game, unit, assignment)
-    aimed = [
-        (model, slot, int(target))
-        for model in range(first, last)
-        for slot, target in enumerate(state.assigned[model])
-        if target != NOBODY
+    used = striking(state, field, unit)
+    found = assignment_odds(state, field, unit, used)
+    return messages.AssignmentOdds(
+        targets=[_told(target, exact) for target, exact in sorted(found.items())],
+        defaults=_defaults(game, unit, used),
+    )
+
+
+def _defaults(game: Tabletop, unit: int, used: list[Assignment]) -> list[messages.Assignment]:
+    """T5.5 What is used without having been assigned."""
+    wished = game.state.assigned.copy()
+    game.state.assigned[:] = NOBODY
+    for model, slot, target in used:
+        if wished[model, slot] == NOBODY:
+            game.state.assigned[model, slot] = target
+    return [
+        messages.Assignment(target_id=target, weapon_id=weapon, models=list(models))
+        for target, weapon, models in assigned(game, unit)
     ]
-    found = assignment_odds(state, field, unit, aimed)
-    return messages.AssignmentOdds(targets=[_told(target, exact) for target, exact in sorted(found.items())])
 
 
 def _aim(game: Tabletop, unit: int, wish: messages.AssignmentWish) -> None:

@@ -40,13 +40,16 @@ async def test_a_drag_is_judged_and_changes_nothing(house: House):
         "legal": True,
         "rule": None,
         "reason": None,
+        "faults": [],
     }
     far = {str(model["id"]): [[model["x"], model["y"] + 7]] for model in models}
     verdict = await ask(guest, match["id"], of("MOVE", 1, movements=far))
     assert (verdict["legal"], verdict["rule"]) == (False, "T2.1")
+    assert [fault["model_id"] for fault in verdict["faults"]] == [model["id"] for model in models]
     apart = forward | {"1": [[2.0, 4.0]]}
     verdict = await ask(guest, match["id"], of("MOVE", 1, movements=apart))
-    assert verdict == {"legal": False, "rule": "T0.5", "reason": "Breaks unit coherency"}
+    broken = {"rule": "T0.5", "reason": "Breaks unit coherency"}
+    assert verdict == {"legal": False, **broken, "faults": [{"model_id": 1, **broken}]}
     assert await house.record(match["id"]) == before
     assert await guest.log(match["id"]) == []
     assert (await guest.act(match["id"], of("MOVE", 1, movements=forward), 0)).status_code == 200
@@ -165,7 +168,7 @@ async def test_no_models_are_all_that_carry_the_weapon(house: House):
     ]
     assert named == all_of_them
     nothing = (await guest.post(f"/{match['id']}/odds", unit_id=1, assignments=[])).json()
-    assert nothing == {"targets": []}
+    assert nothing == {"targets": [], "defaults": []}
 
 
 async def test_T5_5_a_model_that_aims_again_has_lowered_its_other_melee_weapon(house: House):
@@ -176,6 +179,61 @@ async def test_T5_5_a_model_that_aims_again_has_lowered_its_other_melee_weapon(h
         for assignments in ([aimed(2, "maul", 1)], [aimed(2, "sword", 1), aimed(2, "maul", 1)])
     ]
     assert last == both
+
+
+async def test_T5_5_in_a_fight_the_odds_count_the_models_left_unassigned(house: House):
+    ada, bob, match = await two_players(house, setup=brawl(models=3, W=2))
+    await ada.do(match["id"], END_PHASE)
+    await bob.do(match["id"], of("SELECT_FIGHTER", 2), of("PILE_IN", 2, movements={}))
+
+    async def odds(*assignments: dict[str, Any]) -> dict[str, Any]:
+        answer = await bob.post(f"/{match['id']}/odds", unit_id=2, assignments=list(assignments))
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    one = await odds(aimed(1, "maul", 4))
+    assert one["defaults"] == [aimed(1, "sword", 5, 6)]
+    everybody = await odds(aimed(1, "maul", 4), aimed(1, "sword", 5, 6))
+    assert everybody["defaults"] == []
+    assert one["targets"] == everybody["targets"]
+    assert (await odds())["defaults"] == [aimed(1, "sword", 4, 5, 6)]
+
+
+async def test_T3_7_whoever_is_left_unassigned_does_not_shoot(house: House):
+    guest = (await house.guest()).at("tabletop")
+    match = await guest.create(setup=facing())
+    await guest.do(match["id"], END_PHASE)
+    answer = await guest.post(f"/{match['id']}/odds", unit_id=1, assignments=[])
+    assert answer.json() == {"targets": [], "defaults": []}
+
+
+async def charges(guest: Guest, match_id: str, unit: int, *targets: int) -> dict[str, Any]:
+    answer = await guest.post(f"/{match_id}/charge", unit_id=unit, target_ids=list(targets))
+    assert answer.status_code == 200, answer.text
+    return answer.json()
+
+
+async def test_T4_1_a_charge_says_how_far_it_is_and_how_likely(house: House):
+    guest = (await house.guest()).at("tabletop")
+    foes = [squad(*row(8, 12, 2)), squad(*row(12, 12, 2)), squad(*row(8, 23, 2))]
+    match = await guest.create(setup=battle([squad(*row(8, 4, 3))], foes))
+    assert await charges(guest, match["id"], 1) == {"targets": [], "together": None}, "not in this phase"
+    told = await guest.do(match["id"], END_PHASE)
+    while told["state"]["phase"] != "charge":
+        told = await guest.do(match["id"], END_PHASE)
+    before = await house.record(match["id"])
+    (near, beside), together = (found := await charges(guest, match["id"], 1, 2, 3))["targets"], found["together"]
+    assert near["target_ids"] == [2]
+    assert near["distance"] == pytest.approx(8 - 32 / 25.4)
+    # 6.74 inches, of which the last is engagement range: 5.74 to go, 26 of 36 rolls.
+    assert (near["least"], near["needed"], near["chance"]) == (6, 6, pytest.approx(26 / 36))
+    assert beside["target_ids"] == [3]
+    assert together["target_ids"] == [2, 3]
+    assert together["distance"] == beside["distance"]
+    assert together["needed"] >= max(near["needed"], beside["needed"])
+    assert await house.record(match["id"]) == before
+    assert (await guest.post(f"/{match['id']}/charge", unit_id=5)).status_code == 404
+    assert (await guest.post(f"/{match['id']}/charge", unit_id=0)).status_code == 422
 
 
 @pytest.mark.parametrize(

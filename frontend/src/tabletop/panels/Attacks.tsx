@@ -1,7 +1,5 @@
 import { useState } from "react";
 import Button from "../../ui/Button";
-import IconButton from "../../ui/IconButton";
-import { UndoIcon } from "../../ui/icons";
 import { type Armies, nameOf, weaponOf } from "../army";
 import type { Action, Assignment, Odds, State } from "../types";
 import { openAttacks, type Orders } from "../useOrders";
@@ -13,17 +11,16 @@ interface Props {
   armies: Armies;
   orders: Orders;
   odds: Odds | null;
-  canUndo: boolean;
   onAssign: (actions: Action[]) => void;
-  onUndo: () => void;
 }
 
 /** T3.2, T5.5 Weapons and targets of the active unit: what is given out, what could be. */
-export default function Attacks({ state, armies, orders, odds, canUndo, onAssign, onUndo }: Props) {
+export default function Attacks({ state, armies, orders, odds, onAssign }: Props) {
   const unit = state.active_unit ?? 0;
   const open = openAttacks(state);
   const targets = [...new Set(state.attacks.map(({ target_id }) => target_id))];
   const aimed = orders.targets[0] ?? null;
+  const melee = state.phase === "fight";
   const assign = (list: readonly Assignment[]) =>
     onAssign(list.map(({ target_id, weapon_id, models }) => ({ type: "ASSIGN_ATTACKS", unit_id: unit, target_id, weapon_id, attacking_models: models })));
   return (
@@ -40,30 +37,44 @@ export default function Attacks({ state, armies, orders, odds, canUndo, onAssign
             aimed={target === aimed}
             onAim={() => orders.aim(target === aimed ? [] : [target])}
             onAssign={assign}
-            melee={state.phase === "fight"}
+            all={(list) => once(list, unit, armies, state.assigned)}
+            melee={melee}
           />
         ))}
       </ul>
-      {odds && <OddsChart odds={odds} armies={armies} />}
-      {state.assigned.length > 0 && (
-        <div className="tt-assigned">
-          <h3>Assigned</h3>
-          <ul data-testid="assigned">
-            {state.assigned.map(({ target_id, weapon_id, models }, i) => (
-              <li key={i}>
-                <span>
-                  <b className="num">{models.length}×</b> {weaponOf(armies, unit, weapon_id)?.name} → {nameOf(armies, target_id)}
-                </span>
-                {i === state.assigned.length - 1 && canUndo && (
-                  <IconButton label="Take the last assignment back (U)" data-testid="btn-undo" onClick={onUndo}>
-                    <UndoIcon size={18} />
-                  </IconButton>
-                )}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {odds && odds.targets.length > 0 && <OddsChart title={oddsTitle(melee, aimed, armies)} odds={odds} armies={armies} />}
+      <Given title="Assigned" testid="assigned" list={state.assigned} unit={unit} armies={armies} />
+      {/* T5.5 Nobody is left out of a fight. */}
+      <Given title={state.assigned.length > 0 ? "The others, by default" : "By default"} testid="defaults" list={odds?.defaults ?? []} unit={unit} armies={armies} />
+    </div>
+  );
+}
+
+function oddsTitle(melee: boolean, aimed: number | null, armies: Armies): string {
+  if (aimed !== null) return `If all ${melee ? "strike" : "fire at"} ${nameOf(armies, aimed)}`;
+  return melee ? "If they fight now" : "As assigned";
+}
+
+interface GivenProps {
+  title: string;
+  testid: string;
+  list: readonly Assignment[];
+  unit: number;
+  armies: Armies;
+}
+
+function Given({ title, testid, list, unit, armies }: GivenProps) {
+  if (list.length === 0) return null;
+  return (
+    <div className="tt-assigned">
+      <h3>{title}</h3>
+      <ul data-testid={testid}>
+        {list.map(({ target_id, weapon_id, models }) => (
+          <li key={`${target_id} ${weapon_id}`}>
+            <b className="num">{models.length}×</b> {weaponOf(armies, unit, weapon_id)?.name} → {nameOf(armies, target_id)}
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
@@ -77,17 +88,20 @@ interface TargetProps {
   melee: boolean;
   onAim: () => void;
   onAssign: (list: readonly Assignment[]) => void;
+  /** Of what is open, what is given out at one press. */
+  all: (open: readonly Assignment[]) => Assignment[];
 }
 
-function Target({ target, open, unit, armies, aimed, melee, onAim, onAssign }: TargetProps) {
+function Target({ target, open, unit, armies, aimed, melee, onAim, onAssign, all }: TargetProps) {
+  const everything = all(open);
   return (
     <li className={aimed ? "is-aimed" : ""}>
       <div className="tt-target-head">
         <button type="button" className="tt-target-name" aria-pressed={aimed} onClick={onAim} data-testid={`target-${target}`}>
           {nameOf(armies, target)}
         </button>
-        {open.length > 0 && (
-          <Button className="tt-small" onClick={() => onAssign(once(open, unit, armies))} data-testid={`all-at-${target}`}>
+        {everything.length > 0 && (
+          <Button className="tt-small" onClick={() => onAssign(everything)} data-testid={`all-at-${target}`}>
             {melee ? "All strike" : "All fire"}
           </Button>
         )}
@@ -97,12 +111,15 @@ function Target({ target, open, unit, armies, aimed, melee, onAim, onAssign }: T
   );
 }
 
-/** T5.5 One melee weapon per model, besides extra ones: the first that is listed takes it. */
-export function once(open: readonly Assignment[], unit: number, armies: Armies): Assignment[] {
-  const busy = new Set<number>();
+/** T5.5 One melee weapon per model, besides extra ones: the one it has aimed, else the first that is listed. */
+export function once(open: readonly Assignment[], unit: number, armies: Armies, assigned: readonly Assignment[] = []): Assignment[] {
+  const isExtra = ({ weapon_id }: Assignment) => {
+    const weapon = weaponOf(armies, unit, weapon_id);
+    return weapon?.ranged || weapon?.keywords.includes("extra attacks");
+  };
+  const busy = new Set(assigned.filter((attack) => !isExtra(attack)).flatMap(({ models }) => models));
   return open.flatMap((attack) => {
-    const weapon = weaponOf(armies, unit, attack.weapon_id);
-    const extra = weapon?.ranged || weapon?.keywords.includes("extra attacks");
+    const extra = isExtra(attack);
     const models = extra ? attack.models : attack.models.filter((id) => !busy.has(id));
     if (!extra) models.forEach((id) => busy.add(id));
     return models.length ? [{ ...attack, models }] : [];

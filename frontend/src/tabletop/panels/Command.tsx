@@ -5,10 +5,12 @@ import IconButton from "../../ui/IconButton";
 import { FlagIcon } from "../../ui/icons";
 import Spinner from "../../ui/Spinner";
 import { type Armies, nameOf } from "../army";
-import type { Action, Odds, State } from "../types";
+import type { Action, ChargeOdds, Odds, State } from "../types";
 import type { Orders } from "../useOrders";
+import type { TakenBack } from "../words";
 import Allocation from "./Allocation";
 import Attacks from "./Attacks";
+import Declare from "./Declare";
 import Placing from "./Placing";
 
 interface Props {
@@ -17,8 +19,10 @@ interface Props {
   armies: Armies;
   orders: Orders;
   odds: Odds | null;
+  charge: ChargeOdds | null;
   deciding: boolean;
-  canUndo: boolean;
+  /** T7.5 What can be taken back. */
+  back: TakenBack | null;
   canResign: boolean;
   pending: Pending | null;
   onAssign: (actions: Action[]) => void;
@@ -30,10 +34,10 @@ interface Props {
 
 /** Who decides, what to do next, and the buttons for it. */
 export default function Command(props: Props) {
-  const { banner, state, deciding, pending, canResign } = props;
+  const { banner, state, deciding, pending, canResign, back } = props;
   const mayEnd = deciding && state.end_phase;
   return (
-    <section className={mayEnd ? "panel command" : "panel command flag-alone"} aria-label="Orders">
+    <section className={mayEnd || back ? "panel command" : "panel command flag-alone"} aria-label="Orders">
       <p className={`banner banner-${banner.tone}`} role="status" data-testid="banner">
         {banner.tone === "waiting" && <Spinner />}
         <span>{banner.text}</span>
@@ -47,20 +51,29 @@ export default function Command(props: Props) {
         </p>
       )}
       {deciding && <Task {...props} />}
-      {!state.outcome && (
-        <div className="orders tt-last">
-          {mayEnd && (
-            <Button className="order" data-testid="btn-end-phase" onClick={props.onEndPhase}>
-              End phase <kbd aria-hidden="true">E</kbd>
-            </Button>
-          )}
-          {canResign && (
-            <IconButton label="Resign" data-testid="btn-resign" onClick={props.onResign}>
-              <FlagIcon />
-            </IconButton>
-          )}
-        </div>
-      )}
+      {/* What decides stays in sight, however long the list above it. */}
+      <div className="tt-foot">
+        {deciding && <Deeds {...props} />}
+        {!state.outcome && (
+          <div className="orders tt-last">
+            {back && (
+              <Button className="order" data-testid="btn-undo" aria-keyshortcuts="U" onClick={props.onUndo}>
+                {back.label} <kbd aria-hidden="true">U</kbd>
+              </Button>
+            )}
+            {mayEnd && (
+              <Button className="order" data-testid="btn-end-phase" onClick={props.onEndPhase}>
+                End phase <kbd aria-hidden="true">E</kbd>
+              </Button>
+            )}
+            {canResign && (
+              <IconButton label="Resign" data-testid="btn-resign" onClick={props.onResign}>
+                <FlagIcon />
+              </IconButton>
+            )}
+          </div>
+        )}
+      </div>
     </section>
   );
 }
@@ -70,18 +83,27 @@ function Task(props: Props) {
   const { choice, kind, inHand } = orders;
   if (state.stage === "allocate" && state.wounds) return <Allocation state={state} wounds={state.wounds} armies={armies} orders={orders} />;
   if (inHand === null) return state.choices.length > 0 ? <Units state={state} armies={armies} orders={orders} /> : null;
-  const can = (type: string) => choice?.actions.includes(type) ?? false;
+  return (
+    <>
+      {kind && <Placing orders={orders} kind={kind} armies={armies} />}
+      {choice?.actions.includes("DECLARE_CHARGE") && <Declare armies={armies} orders={orders} charge={props.charge} unit={inHand} />}
+      {state.stage === "attack" && <Attacks {...props} />}
+    </>
+  );
+}
+
+/** What the unit in hand can do at one press. */
+function Deeds({ state, orders }: Props) {
+  const { choice, inHand } = orders;
+  if (inHand === null || state.stage === "allocate") return null;
   const say = (type: "ADVANCE" | "REMAIN_STATIONARY" | "SKIP_UNIT" | "SELECT_FIGHTER" | "SELECT_SHOOTER", label: string) =>
-    can(type) && (
+    choice?.actions.includes(type) && (
       <Button className="order" data-testid={`btn-${type.toLowerCase()}`} onClick={() => orders.send({ type, unit_id: inHand })}>
         {label}
       </Button>
     );
   return (
     <>
-      {kind && <Placing orders={orders} kind={kind} />}
-      {can("DECLARE_CHARGE") && <Declare {...props} unit={inHand} />}
-      {state.stage === "attack" && <Attacks {...props} />}
       <div className="orders">
         {state.stage === "attack" && <Resolve state={state} orders={orders} />}
         {say("ADVANCE", "Advance (D6)")}
@@ -123,36 +145,5 @@ function Units({ state, armies, orders }: Pick<Props, "state" | "armies" | "orde
         </li>
       ))}
     </ul>
-  );
-}
-
-/** T4.1 Whom a unit charges. */
-function Declare({ armies, orders, unit }: Props & { unit: number }) {
-  const targets = orders.choice?.targets ?? [];
-  const chosen = orders.targets;
-  const toggle = (id: number) => orders.aim(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
-  return (
-    <div className="tt-declare">
-      <ul aria-label="Targets of the charge">
-        {targets.map((id) => (
-          <li key={id}>
-            <label>
-              <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} data-testid={`charge-${id}`} /> {nameOf(armies, id)}
-            </label>
-          </li>
-        ))}
-      </ul>
-      <div className="orders">
-        <Button
-          kind="primary"
-          className="order"
-          data-testid="btn-declare"
-          disabled={chosen.length === 0}
-          onClick={() => orders.send({ type: "DECLARE_CHARGE", unit_id: unit, target_ids: [...chosen] })}
-        >
-          Declare and roll 2D6
-        </Button>
-      </div>
-    </div>
   );
 }

@@ -1,19 +1,15 @@
 import { type Armies, nameOf } from "../army";
 import type { Odds, TargetOdds } from "../types";
-
-/** Rounding must not call the possible impossible, or the likely certain. */
-function percent(chance: number): string {
-  if (chance > 0 && chance < 0.005) return "<1%";
-  return chance < 1 && chance >= 0.995 ? ">99%" : `${Math.round(chance * 100)}%`;
-}
+import { percent } from "../words";
 
 /** Numbers of casualties that are worth a bar. */
 const WORTH = 0.002;
 
 /** What the attacks being made are worth: casualties as bars, exactly. */
-export default function OddsChart({ odds, armies }: { odds: Odds; armies: Armies }) {
+export default function OddsChart({ title, odds, armies }: { title: string; odds: Odds; armies: Armies }) {
   return (
     <div className="tt-odds" data-testid="odds" role="status">
+      <p className="tt-odds-title">{title}</p>
       {odds.targets.map((target) => (
         <Target key={target.target_id} target={target} armies={armies} />
       ))}
@@ -46,7 +42,7 @@ function Target({ target, armies }: { target: TargetOdds; armies: Armies }) {
           <b>{percent(target.destroyed)}</b> destroyed
         </span>
       </p>
-      <p className="visually-hidden">{shown.map(([number, chance]) => `${number}: ${percent(chance)}`).join(", ")}</p>
+      <p className="visually-hidden">Casualties: {shown.map(([number, chance]) => `${number} with ${percent(chance)}`).join(", ")}</p>
     </figure>
   );
 }

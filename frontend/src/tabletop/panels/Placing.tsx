@@ -4,6 +4,7 @@ import Segmented from "../../ui/Segmented";
 import Spinner from "../../ui/Spinner";
 import { UndoIcon } from "../../ui/icons";
 import type { PlacementKind, Verdict } from "../types";
+import { type Armies } from "../army";
 import type { Orders } from "../useOrders";
 
 const CONFIRM: Record<PlacementKind, string> = {
@@ -20,13 +21,13 @@ const WHO = [
 ];
 
 /** A placement: what drags take along, the verdict, confirm and back. */
-export default function Placing({ orders, kind }: { orders: Orders; kind: PlacementKind }) {
+export default function Placing({ orders, kind, armies }: { orders: Orders; kind: PlacementKind; armies: Armies }) {
   const { placed, verdict } = orders;
   const stay = STAY[kind];
   return (
     <div className="tt-placing">
       <Segmented label="What a drag takes along" hideLabel value={orders.alone} choices={WHO} onChange={orders.setAlone} />
-      <Says verdict={placed ? verdict : null} why={orders.why} placed={placed} asking={orders.asking} />
+      <Says verdict={placed ? verdict : null} why={orders.why} placed={placed} asking={orders.asking} armies={armies} />
       <div className="orders">
         <Button kind="primary" className="order" data-testid="btn-place" disabled={!placed || verdict?.legal === false} onClick={orders.confirm}>
           {CONFIRM[kind]} <kbd aria-hidden="true">↵</kbd>
@@ -57,14 +58,15 @@ export default function Placing({ orders, kind }: { orders: Orders; kind: Placem
   );
 }
 
-interface Said {
+interface SaysProps {
   verdict: Verdict | null;
   why: string | null;
   placed: boolean;
   asking: boolean;
+  armies: Armies;
 }
 
-function Says({ verdict, why, placed, asking }: Said) {
+function Says({ verdict, why, placed, asking, armies }: SaysProps) {
   if (asking) {
     return (
       <p className="tt-verdict" role="status">
@@ -84,6 +86,9 @@ function Says({ verdict, why, placed, asking }: Said) {
   return (
     <p className={`tt-verdict ${verdict.legal ? "is-legal" : "is-refused"}`} role="status" data-testid="verdict" data-legal={verdict.legal}>
       {verdict.legal ? "✓ This is legal" : `✗ ${verdict.reason ?? "Not allowed"}${verdict.rule ? ` (${verdict.rule})` : ""}`}
+      {verdict.faults.length > 0 && (
+        <span className="visually-hidden">: {verdict.faults.map(({ model_id }) => `${armies.soldiers.get(model_id)?.name ?? "Model"} ${model_id}`).join(", ")}</span>
+      )}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, useCallback, useId, useMemo, useRef } from "react";
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, useCallback, useEffect, useId, useMemo, useRef } from "react";
 import "../../board/board.css";
 import { useViewport } from "../../board/useViewport";
 import IconButton from "../../ui/IconButton";
@@ -77,6 +77,24 @@ export default function Board({ scene, lay, version, idle, hands, children }: Pr
     onEnd: hands.onDragEnd,
   });
   const fingers = useRef(new Set<number>());
+
+  // A finger on one's own piece means the piece: the page must not scroll under it.
+  const own = useRef<(target: EventTarget | null) => boolean>(() => false);
+  useEffect(() => {
+    own.current = (target) => {
+      const unit = scene.state.units.find(({ id }) => id === piece(target)?.unit);
+      return unit !== undefined && scene.mySeats.includes(unit.player);
+    };
+  });
+  useEffect(() => {
+    const element = svg.current;
+    // React listens passively, and `touch-action` says nothing inside a picture.
+    const keepStill = (event: TouchEvent) => {
+      if (event.cancelable && own.current(event.target)) event.preventDefault();
+    };
+    element?.addEventListener("touchmove", keepStill, { passive: false });
+    return () => element?.removeEventListener("touchmove", keepStill);
+  }, []);
 
   const onPointerDown = (event: PointerEvent) => {
     fingers.current.add(event.pointerId);

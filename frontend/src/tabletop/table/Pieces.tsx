@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { labelOf, nameOf, radiusIn, type Soldier } from "../army";
-import { pathOf, placeOf, strideOf } from "../draft";
+import { leftOf, placeOf, toneOf } from "../draft";
 import { shownFlags } from "../flags";
 import { fallenIn } from "../fold";
 import { distance, type Ground as Lay, pictureSize, toPicture } from "../geometry";
@@ -9,7 +9,7 @@ import type { Model, Unit } from "../types";
 import { describeModel, describeUnit } from "./describe";
 import Effects from "./Effects";
 import ModelOnTable from "./Models";
-import Placement, { PlacementLength } from "./Placement";
+import Placement, { Faults, PlacementLength } from "./Placement";
 import Rings from "./Rings";
 import type { Scene } from "./scene";
 import { arrangeTags, boundsOf, boxAt } from "./tags";
@@ -47,8 +47,13 @@ export default function Pieces({ scene, lay, pixels }: Props) {
 
   const reach = useMemo(() => {
     if (!inHand || scene.reach <= 0) return [];
-    return inHand.models.map((model) => ({ ...toPicture(lay, model.x, model.y), r: scene.reach }));
-  }, [inHand, scene.reach, lay]);
+    // What is dragged goes by its own reach, from its last corner on; else all of the unit is shown.
+    const held = draft && inHand.models.find(({ id }) => id === scene.held && draft.paths.has(id));
+    return (held ? [held] : inHand.models).map((model) => {
+      const { from, left } = leftOf(held ? draft : null, model, scene.reach);
+      return { ...toPicture(lay, from[0], from[1]), r: left };
+    });
+  }, [inHand, scene.reach, scene.held, draft, lay]);
   const threats = useMemo(() => {
     if (!inHand || state.outcome) return [];
     const near = scene.reach + NEAR;
@@ -75,7 +80,6 @@ export default function Pieces({ scene, lay, pixels }: Props) {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- units come from the state
     [state.units, lay, armies, tagScale, size],
   );
-  const tone = draft === null || scene.verdict === null ? "" : scene.verdict.legal ? "is-legal" : "is-refused";
   return (
     <>
       {/* A picture in the picture cuts off what would reach beyond the table. */}
@@ -110,7 +114,7 @@ export default function Pieces({ scene, lay, pixels }: Props) {
                 y={y}
                 tx={tx}
                 ty={ty}
-                looks={modelLooks(scene, unit, model, tone)}
+                looks={modelLooks(scene, unit, model)}
                 label={describeModel(scene, model, tx, ty)}
                 focusable={choosable}
                 plain={isPlain(soldier, pixels)}
@@ -139,7 +143,10 @@ export default function Pieces({ scene, lay, pixels }: Props) {
         const flags = shownFlags(unit.flags);
         const [name, most] = [labelOf(armies, unit.id), armies.sheets.get(unit.id)?.models.length ?? 1];
         const width = tagWidth(name, unit.models.length, most, flags.length) * tagScale;
-        const box = boxAt(sides.get(unit.id) ?? "above", boundsOf(discsOf(unit)), width, TAG_HEIGHT * tagScale);
+        const side = sides.get(unit.id) ?? "above";
+        const box = boxAt(side, boundsOf(discsOf(unit)), width, TAG_HEIGHT * tagScale);
+        const note = scene.notes.get(unit.id);
+        const y = within(0.6, (box.top + box.bottom) / 2, size.height - 0.6);
         return (
           <UnitTag
             key={unit.id}
@@ -150,15 +157,20 @@ export default function Pieces({ scene, lay, pixels }: Props) {
             player={unit.player}
             flags={flags}
             x={within(width / 2, (box.left + box.right) / 2, size.width - width / 2)}
-            y={within(0.6, (box.top + box.bottom) / 2, size.height - 0.6)}
+            y={y}
             label={describeUnit(scene, unit)}
             pressed={unit.id === selected}
             scale={tagScale}
+            // Away from the models, where the table leaves room for it.
+            note={note ? { text: note.short, over: side === "above" ? y > 2 * TAG_HEIGHT * tagScale : y > size.height - 2 * TAG_HEIGHT * tagScale } : null}
           />
         );
       })}
       {draft && inHand && (
-        <PlacementLength draft={draft} unit={inHand} lay={lay} verdict={scene.verdict} reach={scene.reach} held={scene.held} scale={tagScale} />
+        <>
+          <PlacementLength draft={draft} unit={inHand} lay={lay} verdict={scene.verdict} reach={scene.reach} held={scene.held} scale={tagScale} size={size} />
+          <Faults draft={draft} unit={inHand} lay={lay} verdict={scene.verdict} held={scene.held} scale={tagScale} size={size} />
+        </>
       )}
       <Effects state={state} beat={beat} lay={lay} />
     </>
@@ -180,15 +192,12 @@ function hullLooks({ selected, choosable, targets, aimed, highlighted, state, my
   return looks.join(" ");
 }
 
-function modelLooks({ draft, movable, selected, choosable, targets, asked, held, reach }: Scene, unit: Unit, model: Model, tone: string): string {
+function modelLooks({ draft, verdict, movable, selected, choosable, targets, asked, held, reach }: Scene, unit: Unit, model: Model): string {
   const looks = ["tt-model"];
   if (movable.has(unit.id)) looks.push("can-drag");
   if (choosable.has(unit.id) || targets.has(unit.id) || asked === unit.id) looks.push("can-press");
   if (unit.id === selected) looks.push("is-in-hand");
-  if (draft?.unit === unit.id && draft.paths.has(model.id) && pathOf(draft, model).length > 1) {
-    looks.push(tone);
-    if (strideOf(draft, model) > reach + 0.01) looks.push("is-far");
-  }
+  if (draft?.unit === unit.id) looks.push(toneOf(draft, verdict, model, reach));
   if (model.id === held) looks.push("is-held");
   return looks.join(" ");
 }

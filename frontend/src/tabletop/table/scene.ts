@@ -28,4 +28,6 @@ export interface Scene {
   highlighted: readonly number[];
   /** The model that is dragged or focused: its path says its length. */
   held: number | null;
+  /** What is said beside a unit's name: short to be seen, long to be heard. */
+  notes: ReadonlyMap<number, { short: string; long: string }>;
 }
