@@ -1,0 +1,270 @@
+"""Where a unit goes: each goal is weighed by what the unit has from where its move ends.
+
+Objectives (stakes.py), the enemy it can shoot or charge from there, and those who can shoot or charge it. A move is
+weighed as if the unit went straight: what is in its way is found by the search that places it.
+"""
+
+import numpy as np
+
+from maniple.ai.tabletop.stakes import claimed, comers, control_from, friends_at, gap_to_marker, stake, weight
+from maniple.ai.tabletop.worth import by_fire, in_melee, is_loaded, of_weapon, points_per_wound, reach, wounds_left
+from maniple.kernel.compiled import rule
+from maniple.tabletop.measure import (
+    CHARGE_REACH,
+    CONTROL_REACH,
+    ENGAGEMENT,
+    FAR,
+    TOLERANCE,
+    distance,
+    gap_between_units,
+    in_combat,
+    living,
+    models_of,
+    owner,
+    within,
+)
+from maniple.tabletop.placement import marker_gap
+from maniple.tabletop.state import MAX_OBJECTIVES, MAX_UNITS, NOBODY, SLOTS
+from maniple.tabletop.terrain import is_clear
+from maniple.tabletop.turn import control_at
+from maniple.tabletop.weapons import ASSAULT, has
+
+MOST_GOALS = 2 + MAX_OBJECTIVES + 2 * MAX_UNITS
+"""To stay, to go home, to each objective, to each enemy and into range of it."""
+
+PLAN = np.dtype(
+    [
+        ("goals", "i8"),
+        ("goal_x", "f8", (MOST_GOALS,)),  # where the unit's middle would be
+        ("goal_y", "f8", (MOST_GOALS,)),
+        ("dx", "f8", (MOST_GOALS,)),  # how far it comes this turn
+        ("dy", "f8", (MOST_GOALS,)),
+        ("value", "f8", (MOST_GOALS,)),
+        ("gap", "f8", (MOST_GOALS,)),  # to the enemy that is looked at
+        ("fire", "f8", (MOST_GOALS,)),  # at the enemy that is looked at
+        ("best", "f8", (MOST_GOALS,)),  # the best use of fire and blades so far
+        ("mid_x", "f8"),
+        ("mid_y", "f8"),
+    ],
+    align=True,
+)
+"""Goals of one unit, while they are weighed."""
+
+STAYS = 0
+"""The number of the goal to stay."""
+
+POINTS_PER_VP = 8.0
+"""What a victory point is worth, in points of units."""
+PATIENCE = 0.65
+"""What is left of a prize that is a turn farther away."""
+RESPECT = 0.5
+"""How much a point of one's own counts against a point of the enemy's."""
+CAUTION = 0.15
+"""How much of what enemies could do to a unit is feared."""
+UNSEEN = 0.35
+"""What is left of fire where the straight line is blocked: somebody may see somebody."""
+A_STEP = 1.0
+"""How far somebody must come for a move to be worth it."""
+OUTSIDE = 1.3
+"""How near a unit comes to an enemy without a charge."""
+
+TWO_DICE = (1.0, 1.0, 1.0, 35 / 36, 33 / 36, 30 / 36, 26 / 36, 21 / 36, 15 / 36, 10 / 36, 6 / 36, 3 / 36, 1 / 36)
+"""TWO_DICE[n]: the chance that 2D6 show at least n."""
+
+
+@rule
+def chance_to_charge(way):
+    """The chance that 2D6 are enough for a charge over a gap."""
+    needed = int(np.ceil(way - ENGAGEMENT))
+    return 0.0 if needed > 12 or way > CHARGE_REACH else TWO_DICE[max(needed, 0)]
+
+
+@rule
+def middle(game, field, unit):
+    """The middle of a unit's models."""
+    x, y, count = 0.0, 0.0, 0
+    first, last = models_of(field, unit)
+    for model in range(first, last):
+        if game.model[model].wounds > 0:
+            x, y, count = x + game.model[model].x, y + game.model[model].y, count + 1
+    return x / max(count, 1), y / max(count, 1)
+
+
+@rule
+def propose(plan, x, y, length):
+    """Add a goal; the unit goes so far toward it, or as far as it is away."""
+    goal = plan.goals
+    way = distance(plan.mid_x, plan.mid_y, x, y)
+    share = max(min(length / max(way, 0.01), 1.0), 0.0)
+    plan.goal_x[goal], plan.goal_y[goal] = x, y
+    plan.dx[goal], plan.dy[goal] = share * (x - plan.mid_x), share * (y - plan.mid_y)
+    plan.value[goal], plan.best[goal] = 0.0, 0.0
+    plan.goals += 1
+
+
+@rule
+def list_goals(game, field, plan, unit, allowance):
+    """All goals of a unit: to stay, to go home, objectives, enemies."""
+    plan.goals = 0
+    plan.mid_x, plan.mid_y = middle(game, field, unit)
+    propose(plan, plan.mid_x, plan.mid_y, 0.0)
+    propose(plan, plan.mid_x, 2.0 if owner(game, unit) == 0 else field.depth - 2.0, allowance)
+    for marker in range(field.objectives):
+        propose(plan, field.objective_x[marker], field.objective_y[marker], allowance)
+    longest = reach(field, unit)
+    for foe in range(game.units):
+        if owner(game, foe) != owner(game, unit) and living(game, field, foe) > 0:
+            x, y = middle(game, field, foe)
+            way = gap_between_units(game, field, unit, foe)
+            propose(plan, x, y, min(allowance, way - OUTSIDE))
+            propose(plan, x, y, min(allowance, way - longest + ENGAGEMENT))
+
+
+@rule
+def weigh_marker(game, field, plan, unit, marker, allowance):
+    """Add to each goal what the unit has of a marker there; to the marker itself, what it will have in time."""
+    player = owner(game, unit)
+    friends, foes = friends_at(game, field, unit, marker), control_at(game, field, 1 - player, marker)
+    threat = comers(game, field, 1 - player, marker)
+    for goal in range(plan.goals):
+        mine = control_from(game, field, unit, marker, plan.dx[goal], plan.dy[goal])
+        won = stake(game, field, player, marker, friends, foes, threat, mine)
+        plan.value[goal] += POINTS_PER_VP * won
+    goal = 2 + marker
+    way = gap_to_marker(game, field, unit, marker, plan.dx[goal], plan.dy[goal]) - CONTROL_REACH
+    left = field.rounds - game.round_number
+    if way <= 0.0 or left == 0:
+        return
+    friends = max(friends, claimed(game, field, unit, marker))
+    later = stake(game, field, player, marker, friends, foes, threat, weight(game, field, unit))
+    turns = max(way / field.unit[unit].MOVE, 0.0) + 0.5
+    plan.value[goal] += POINTS_PER_VP * later * PATIENCE**turns
+
+
+@rule
+def gain_of_charge(game, field, unit, foe):
+    """The points a fight is worth to those who charge: what they take, less what those who are left take of them."""
+    blades, whole = in_melee(game, field, unit, foe), wounds_left(game, field, foe) * points_per_wound(field, foe)
+    left = 1.0 - min(blades / max(whole, 0.01), 1.0)
+    return blades - RESPECT * left * in_melee(game, field, foe, unit)
+
+
+@rule
+def weigh_enemy(game, field, plan, unit, foe, number, advances, allowance):
+    """Look at what a unit could do to an enemy from each goal, and the enemy to it; `number`: the enemy's goal."""
+    x, y = middle(game, field, foe)
+    now, here = gap_between_units(game, field, unit, foe), distance(plan.mid_x, plan.mid_y, x, y)
+    for goal in range(plan.goals):
+        there = distance(plan.mid_x + plan.dx[goal], plan.mid_y + plan.dy[goal], x, y)
+        plan.gap[goal], plan.fire[goal] = max(now + there - here, ENGAGEMENT), 0.0
+    busy = in_combat(game, field, foe)
+    if not busy:
+        weigh_weapons(game, field, plan, unit, foe, advances)
+    answer, gain = in_melee(game, field, foe, unit), gain_of_charge(game, field, unit, foe)
+    their_fire, their_reach, their_move = by_fire(game, field, foe, unit, False), reach(field, foe), field.unit[foe].MOVE
+    most = 0.0
+    for goal in range(plan.goals):
+        fire = plan.fire[goal]
+        if fire > 0.0 and not is_clear(field, plan.mid_x + plan.dx[goal], plan.mid_y + plan.dy[goal], x, y):
+            fire *= UNSEEN
+        blow = 0.0 if advances else gain * chance_to_charge(plan.gap[goal])
+        plan.best[goal] = max(plan.best[goal], fire + max(blow, 0.0))
+        most = max(most, plan.fire[goal])
+        if not busy:
+            feared = answer * chance_to_charge(max(plan.gap[goal] - their_move, ENGAGEMENT))
+            if plan.gap[goal] - their_move <= their_reach:
+                feared = max(feared, their_fire)
+            plan.value[goal] -= CAUTION * feared
+    # On the way to an enemy, what will be done there counts already, a little.
+    turns = max(plan.gap[number] - CHARGE_REACH / 2.0, 0.0) / field.unit[unit].MOVE + 1.0
+    if game.round_number < field.rounds:
+        plan.value[number] += max(gain, 0.0) * PATIENCE**turns
+        plan.value[number + 1] += RESPECT * by_fire(game, field, unit, foe, False) * PATIENCE ** (
+            max(plan.gap[number + 1] - reach(field, unit), 0.0) / field.unit[unit].MOVE + 1.0
+        )
+
+
+@rule
+def weigh_weapons(game, field, plan, unit, foe, advances):
+    """Add up the fire of a unit on an enemy from each goal, with the weapons that reach so far."""
+    price = points_per_wound(field, foe)
+    first, last = models_of(field, unit)
+    for model in range(first, last):
+        for slot in range(SLOTS):
+            if not is_loaded(game, field, model, slot):
+                continue
+            number = int(field.body[model].weapon[slot])
+            arm = field.weapon[number]
+            if arm.ranged == 0 or (advances and not has(arm, ASSAULT)):
+                continue
+            steady = price * of_weapon(game, field, number, foe, False, True)
+            moved = price * of_weapon(game, field, number, foe, False, False)
+            near = price * of_weapon(game, field, number, foe, True, False)
+            for goal in range(plan.goals):
+                if plan.gap[goal] <= arm.reach:
+                    closer = near - moved if plan.gap[goal] <= arm.reach / 2.0 else 0.0
+                    plan.fire[goal] += (steady if goal == STAYS else moved) + closer
+    most = price * wounds_left(game, field, foe)
+    for goal in range(plan.goals):
+        plan.fire[goal] = min(plan.fire[goal], most)
+
+
+@rule
+def weigh_goals(game, field, plan, unit, allowance, advances):
+    """Weigh all goals of a unit that may go so far; the number of the best one."""
+    list_goals(game, field, plan, unit, allowance)
+    for marker in range(field.objectives):
+        weigh_marker(game, field, plan, unit, marker, allowance)
+    number = 2 + field.objectives
+    for foe in range(game.units):
+        if owner(game, foe) != owner(game, unit) and living(game, field, foe) > 0:
+            weigh_enemy(game, field, plan, unit, foe, number, advances, allowance)
+            number += 2
+    for goal in range(plan.goals):
+        plan.value[goal] += plan.best[goal]
+    return best_goal(plan)
+
+
+@rule
+def best_goal(plan):
+    """The goal with the highest value; to stay, if none is better."""
+    best = STAYS
+    for goal in range(plan.goals):
+        if plan.value[goal] > plan.value[best]:
+            best = goal
+    return best
+
+
+@rule
+def point_of(game, field, plan, unit, goal, allowance):
+    """The point a unit walks to: the goal while it is far, and then so that its middle comes to be there."""
+    if distance(0.0, 0.0, plan.dx[goal], plan.dy[goal]) >= allowance - TOLERANCE:
+        return plan.goal_x[goal], plan.goal_y[goal]
+    lead, nearest = NOBODY, FAR
+    first, last = models_of(field, unit)
+    for model in range(first, last):
+        place = game.model[model]
+        if place.wounds > 0:
+            length = distance(place.x, place.y, plan.goal_x[goal], plan.goal_y[goal])
+            if length < nearest:
+                lead, nearest = model, length
+    return game.model[lead].x + plan.dx[goal], game.model[lead].y + plan.dy[goal]
+
+
+@rule
+def is_worth_a_step(game, field, scratch, unit):
+    """Whether a placement takes somebody an inch away, or to an objective: T3.5 who remains stationary aims better."""
+    first, last = models_of(field, unit)
+    for model in range(first, last):
+        count, place = int(scratch.points[model]), game.model[model]
+        if count == 0 or place.wounds <= 0:
+            continue
+        x, y = scratch.x[model][count - 1], scratch.y[model][count - 1]
+        if distance(place.x, place.y, x, y) >= A_STEP:
+            return True
+        for marker in range(field.objectives):
+            if not within(marker_gap(field, model, place.x, place.y, marker), CONTROL_REACH) and within(
+                marker_gap(field, model, x, y, marker), CONTROL_REACH
+            ):
+                return True
+    return False
