@@ -59,6 +59,7 @@ PATIENCE = 0.65
 """What is left of a prize that is a turn farther away."""
 RESPECT = 0.5
 """How much a point of one's own counts against a point of the enemy's."""
+HALF = 0.5
 CAUTION = 0.15
 """How much of what enemies could do to a unit is feared."""
 UNSEEN = 0.35
@@ -98,7 +99,6 @@ def propose(plan, x, y, length):
     share = max(min(length / max(way, 0.01), 1.0), 0.0)
     plan.goal_x[goal], plan.goal_y[goal] = x, y
     plan.dx[goal], plan.dy[goal] = share * (x - plan.mid_x), share * (y - plan.mid_y)
-    plan.value[goal], plan.best[goal] = 0.0, 0.0
     plan.goals += 1
 
 
@@ -121,7 +121,7 @@ def list_goals(game, field, plan, unit, allowance):
 
 
 @rule
-def weigh_marker(game, field, plan, unit, marker, allowance):
+def weigh_marker(game, field, plan, unit, marker):
     """Add to each goal what the unit has of a marker there; to the marker itself, what it will have in time."""
     player = owner(game, unit)
     friends, foes = friends_at(game, field, unit, marker), control_at(game, field, 1 - player, marker)
@@ -150,7 +150,7 @@ def gain_of_charge(game, field, unit, foe):
 
 
 @rule
-def weigh_enemy(game, field, plan, unit, foe, number, advances, allowance):
+def weigh_enemy(game, field, plan, unit, foe, number, advances):
     """Look at what a unit could do to an enemy from each goal, and the enemy to it; `number`: the enemy's goal."""
     x, y = middle(game, field, foe)
     now, here = gap_between_units(game, field, unit, foe), distance(plan.mid_x, plan.mid_y, x, y)
@@ -161,27 +161,25 @@ def weigh_enemy(game, field, plan, unit, foe, number, advances, allowance):
     if not busy:
         weigh_weapons(game, field, plan, unit, foe, advances)
     answer, gain = in_melee(game, field, foe, unit), gain_of_charge(game, field, unit, foe)
-    their_fire, their_reach, their_move = by_fire(game, field, foe, unit, False), reach(field, foe), field.unit[foe].MOVE
-    most = 0.0
+    their_fire, their_reach = by_fire(game, field, foe, unit, False), reach(field, foe)
+    their_move = field.unit[foe].MOVE
     for goal in range(plan.goals):
         fire = plan.fire[goal]
         if fire > 0.0 and not is_clear(field, plan.mid_x + plan.dx[goal], plan.mid_y + plan.dy[goal], x, y):
             fire *= UNSEEN
         blow = 0.0 if advances else gain * chance_to_charge(plan.gap[goal])
         plan.best[goal] = max(plan.best[goal], fire + max(blow, 0.0))
-        most = max(most, plan.fire[goal])
         if not busy:
             feared = answer * chance_to_charge(max(plan.gap[goal] - their_move, ENGAGEMENT))
             if plan.gap[goal] - their_move <= their_reach:
                 feared = max(feared, their_fire)
             plan.value[goal] -= CAUTION * feared
     # On the way to an enemy, what will be done there counts already, a little.
-    turns = max(plan.gap[number] - CHARGE_REACH / 2.0, 0.0) / field.unit[unit].MOVE + 1.0
     if game.round_number < field.rounds:
-        plan.value[number] += max(gain, 0.0) * PATIENCE**turns
-        plan.value[number + 1] += RESPECT * by_fire(game, field, unit, foe, False) * PATIENCE ** (
-            max(plan.gap[number + 1] - reach(field, unit), 0.0) / field.unit[unit].MOVE + 1.0
-        )
+        prize = max(gain, HALF * by_fire(game, field, unit, foe, False))
+        for goal in range(number, number + 2):
+            turns = max(plan.gap[goal] - CHARGE_REACH / 2.0, 0.0) / field.unit[unit].MOVE + 1.0
+            plan.value[goal] += max(prize, 0.0) * PATIENCE**turns
 
 
 @rule
@@ -210,15 +208,16 @@ def weigh_weapons(game, field, plan, unit, foe, advances):
 
 
 @rule
-def weigh_goals(game, field, plan, unit, allowance, advances):
-    """Weigh all goals of a unit that may go so far; the number of the best one."""
-    list_goals(game, field, plan, unit, allowance)
+def weigh_goals(game, field, plan, unit, advances):
+    """Weigh all goals by where the unit comes this turn; the number of the best one."""
+    for goal in range(plan.goals):
+        plan.value[goal], plan.best[goal] = 0.0, 0.0
     for marker in range(field.objectives):
-        weigh_marker(game, field, plan, unit, marker, allowance)
+        weigh_marker(game, field, plan, unit, marker)
     number = 2 + field.objectives
     for foe in range(game.units):
         if owner(game, foe) != owner(game, unit) and living(game, field, foe) > 0:
-            weigh_enemy(game, field, plan, unit, foe, number, advances, allowance)
+            weigh_enemy(game, field, plan, unit, foe, number, advances)
             number += 2
     for goal in range(plan.goals):
         plan.value[goal] += plan.best[goal]
@@ -249,6 +248,20 @@ def point_of(game, field, plan, unit, goal, allowance):
             if length < nearest:
                 lead, nearest = model, length
     return game.model[lead].x + plan.dx[goal], game.model[lead].y + plan.dy[goal]
+
+
+@rule
+def note_end(game, field, scratch, plan, unit, goal):
+    """Note how far a placement takes the middle of a unit on its way to a goal."""
+    dx, dy, count = 0.0, 0.0, 0
+    first, last = models_of(field, unit)
+    for model in range(first, last):
+        points, place = int(scratch.points[model]), game.model[model]
+        if place.wounds > 0:
+            count += 1
+            if points > 0:
+                dx, dy = dx + scratch.x[model][points - 1] - place.x, dy + scratch.y[model][points - 1] - place.y
+    plan.dx[goal], plan.dy[goal] = dx / max(count, 1), dy / max(count, 1)
 
 
 @rule

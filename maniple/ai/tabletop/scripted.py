@@ -139,47 +139,54 @@ def _leave_combat(game: Tabletop, choice: Choice) -> Action:
 
 def _march(game: Tabletop, choice: Choice) -> Action:
     """Move to the best goal, advance if that is better still, or stay."""
-    unit, plan = choice.unit_id - 1, new_records(plans.PLAN)[0]
-    rushed = _weigh(game, plan, unit, choice.reach + HASTE, True)
-    worth_rushing = float(plan.value[rushed])
-    goal = _weigh(game, plan, unit, choice.reach, False)
-    if rushed != plans.STAYS and worth_rushing > plan.value[goal] and _surely(game, plan, unit):
+    unit, reach, plan = choice.unit_id - 1, choice.reach, new_records(plans.PLAN)[0]
+    rushes = _weigh(game, plan, unit, reach + HASTE, True)
+    rush, goal = float(plan.value[rushes]), _weigh(game, plan, unit, reach, False)
+    if rushes != plans.STAYS and rush > plan.value[goal] and _surely(game, plan, unit):
         return Action("ADVANCE", choice.unit_id)
-    _weigh(game, plan, unit, choice.reach, False)
-    return _go(game, plan, unit, NORMAL_MOVE, choice.reach) or Action("REMAIN_STATIONARY", choice.unit_id)
+    _weigh(game, plan, unit, reach, False)
+    return _go(game, plan, unit, NORMAL_MOVE, reach) or Action("REMAIN_STATIONARY", choice.unit_id)
 
 
 def _run(game: Tabletop, choice: Choice) -> Action:
     """Place a unit that has rolled for its advance."""
     unit, plan = choice.unit_id - 1, new_records(plans.PLAN)[0]
     _weigh(game, plan, unit, choice.reach, True)
-    plan.value[plans.STAYS] = -plans.FAR
     found = _go(game, plan, unit, ADVANCE, choice.reach) or _surely(game, plan, unit)
     return found or Action("REMAIN_STATIONARY", choice.unit_id)
 
 
 def _weigh(game: Tabletop, plan: Any, unit: int, allowance: float, advances: bool) -> int:
-    return int(plans.weigh_goals(game.state, game.field, plan, unit, allowance, advances))
+    """Weigh the goals of a unit that may go so far; the best one."""
+    plans.list_goals(game.state, game.field, plan, unit, allowance)
+    return int(plans.weigh_goals(game.state, game.field, plan, unit, advances))
 
 
 def _surely(game: Tabletop, plan: Any, unit: int) -> Action | None:
     """The advance of a unit that can be placed whatever it rolls: nobody advances to stand still."""
-    least = float(game.field.unit[unit].MOVE) + LEAST
-    _weigh(game, plan, unit, least + HASTE - LEAST, True)
-    plan.value[plans.STAYS] = -plans.FAR
-    return _go(game, plan, unit, ADVANCE, least)
+    moves = float(game.field.unit[unit].MOVE)
+    _weigh(game, plan, unit, moves + HASTE, True)
+    return _go(game, plan, unit, ADVANCE, moves + LEAST)
 
 
 def _go(game: Tabletop, plan: Any, unit: int, kind: int, allowance: float) -> Action | None:
-    """The best goal that a way is found to; None if it is to stay, or if the way is not worth a step."""
+    """The best move among those toward the best goals, by where they end; None if it is better to stay."""
     state, field, scratch = game.state, game.field, game.scratch
+    found: dict[int, Action] = {}
+    if kind == ADVANCE:
+        plan.value[plans.STAYS] = -plans.FAR
     for _ in range(TRIES):
         goal = int(plans.best_goal(plan))
         if goal == plans.STAYS:
-            return None
+            break
+        plan.value[goal] = -plans.FAR
         x, y = plans.point_of(state, field, plan, unit, goal, allowance)
         if suggest_move(state, field, scratch, unit, kind, allowance, x, y):
             if plans.is_worth_a_step(state, field, scratch, unit):
-                return Action("MOVE", unit + 1, movements=game.placement(unit))
-        plan.value[goal] = -plans.FAR
-    return None
+                found[goal] = Action("MOVE", unit + 1, movements=game.placement(unit))
+                plans.note_end(state, field, scratch, plan, unit, goal)
+    if not found:
+        return None
+    plans.weigh_goals(state, field, plan, unit, kind == ADVANCE)
+    best = max(found, key=lambda goal: plan.value[goal])
+    return found[best] if kind == ADVANCE or plan.value[best] > plan.value[plans.STAYS] else None

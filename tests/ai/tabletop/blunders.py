@@ -16,8 +16,9 @@ from maniple.tabletop.weapons import ANTI, ONE_SHOT, has
 BLUNDERS = {
     "stood": "advances, then stands still",
     "shuffled": "moves less than an inch, and nearer to no objective's control",
-    "idle": "is at home in round 3, shoots nobody and holds nothing",
-    "wasted": "fires its one shot at another than what it is against",
+    "home": "is in its deployment zone in round 3, and at no objective",
+    "idle": "shoots, charges and fights nobody in round 3, and is at no objective",
+    "wasted": "fires its one shot at another than what it is against, with rounds to come",
     "empty": "ends a patrol without an objective",
 }
 SHUFFLE = 1.0
@@ -41,7 +42,7 @@ class Spectator:
 
     def before(self, game: Tabletop, action: Action) -> None:
         """The player is about to do this."""
-        state, unit = game.state, (action.unit_id or 0) - 1
+        state = game.state
         if state.phase == MOVEMENT and state.stage == PLACE:
             self.count("stood", longest_step(game, action) < SHUFFLE)
         elif action.type == "MOVE":
@@ -52,6 +53,8 @@ class Spectator:
     def watch_shots(self, game: Tabletop, unit: int) -> None:
         """Whether a weapon with one shot and one kind of prey is fired at something else while there is such prey."""
         state, field = game.state, game.field
+        if state.round_number == field.rounds:
+            return
         for model in range(*models_of(field, unit)):
             for slot in range(SLOTS):
                 target, number = int(state.assigned[model][slot]), int(field.body[model].weapon[slot])
@@ -67,8 +70,9 @@ class Spectator:
         zone = polygon(game.setup.table.zones[player])
         for unit in range(game.state.units):
             if owner(game.state, unit) == player and game.alive(unit):
-                busy = flags & bit(unit) != NONE or stands_at_objective(game, unit)
-                self.count("idle", not busy and is_home(game, unit, zone))
+                guards = stands_at_objective(game, unit)
+                self.count("idle", not guards and flags & bit(unit) == NONE)
+                self.count("home", not guards and is_home(game, unit, zone))
 
     def after_battle(self, game: Tabletop, player: int) -> None:
         """A battle of the player is over."""
@@ -79,7 +83,8 @@ class Spectator:
 def longest_step(game: Tabletop, action: Action) -> float:
     """How far the model that goes farthest ends from where it stands."""
     models = game.state.model
-    return max((distance(models[m - 1].x, models[m - 1].y, *path[-1]) for m, path in action.movements.items()), default=0)
+    steps = (distance(models[m - 1].x, models[m - 1].y, *path[-1]) for m, path in action.movements.items())
+    return max(steps, default=0.0)
 
 
 def in_control(game: Tabletop, model: int, x: float, y: float) -> bool:
