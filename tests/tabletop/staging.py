@@ -45,6 +45,7 @@ WEAPONS = {
     "carbine": _ranged(18, 1, "assault"),
     "mortar": _ranged(48, 1, "indirect fire"),
     "missile": _ranged(48, 1, "one shot"),
+    "seeker": _ranged(48, 1, "one shot", "anti-monster 4+"),
     "coil": _ranged(24, 1, "hazardous"),
 }
 """What units of tests may carry."""

@@ -75,7 +75,7 @@ def has_prey(game, field, unit, number):
 
 @rule
 def is_kept(game, field, unit, target, number):
-    """Whether the only shot of a weapon (T3.5) waits for what it is against, or for better prey, while there is time."""
+    """Whether a weapon with one shot (T3.5) waits for what it is against, or for better prey, while there is time."""
     if not has(field.weapon[number], ONE_SHOT) or game.round_number >= field.rounds:
         return False
     if has_prey(game, field, unit, number):

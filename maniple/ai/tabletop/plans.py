@@ -1,7 +1,7 @@
 """Where a unit goes: each goal is weighed by what the unit has from where its move ends.
 
-Objectives (stakes.py), the enemy it can shoot or charge from there, and those who can shoot or charge it. A move is
-weighed as if the unit went straight: what is in its way is found by the search that places it.
+Objectives (stakes.py), and the enemies it can shoot or charge from there. At first a move is weighed as if the unit
+went straight and kept its ranks; then those toward the best goals are placed, and weighed by where they really end.
 """
 
 import numpy as np
@@ -17,20 +17,20 @@ from maniple.tabletop.measure import (
     TOLERANCE,
     distance,
     gap_between_units,
-    in_combat,
     living,
     models_of,
     owner,
     within,
 )
 from maniple.tabletop.placement import marker_gap
+from maniple.tabletop.shooting import is_shielded
 from maniple.tabletop.state import MAX_OBJECTIVES, MAX_UNITS, NOBODY, SLOTS
 from maniple.tabletop.terrain import is_clear
 from maniple.tabletop.turn import control_at
 from maniple.tabletop.weapons import ASSAULT, has
 
-MOST_GOALS = 2 + MAX_OBJECTIVES + 2 * MAX_UNITS
-"""To stay, to go home, to each objective, to each enemy and into range of it."""
+MOST_GOALS = 1 + MAX_OBJECTIVES + 2 * MAX_UNITS
+"""To stay, to go to each objective, to each enemy and into range of it."""
 
 PLAN = np.dtype(
     [
@@ -59,9 +59,8 @@ PATIENCE = 0.65
 """What is left of a prize that is a turn farther away."""
 RESPECT = 0.5
 """How much a point of one's own counts against a point of the enemy's."""
-HALF = 0.5
-CAUTION = 0.15
-"""How much of what enemies could do to a unit is feared."""
+LATER_FIRE = 0.5
+"""What fire on an enemy is worth that is not in range yet: a shot, and not a fight to the end."""
 UNSEEN = 0.35
 """What is left of fire where the straight line is blocked: somebody may see somebody."""
 A_STEP = 1.0
@@ -104,11 +103,10 @@ def propose(plan, x, y, length):
 
 @rule
 def list_goals(game, field, plan, unit, allowance):
-    """All goals of a unit: to stay, to go home, objectives, enemies."""
+    """All goals of a unit: to stay, objectives, enemies."""
     plan.goals = 0
     plan.mid_x, plan.mid_y = middle(game, field, unit)
     propose(plan, plan.mid_x, plan.mid_y, 0.0)
-    propose(plan, plan.mid_x, 2.0 if owner(game, unit) == 0 else field.depth - 2.0, allowance)
     for marker in range(field.objectives):
         propose(plan, field.objective_x[marker], field.objective_y[marker], allowance)
     longest = reach(field, unit)
@@ -130,7 +128,7 @@ def weigh_marker(game, field, plan, unit, marker):
         mine = control_from(game, field, unit, marker, plan.dx[goal], plan.dy[goal])
         won = stake(game, field, player, marker, friends, foes, threat, mine)
         plan.value[goal] += POINTS_PER_VP * won
-    goal = 2 + marker
+    goal = 1 + marker
     way = gap_to_marker(game, field, unit, marker, plan.dx[goal], plan.dy[goal]) - CONTROL_REACH
     left = field.rounds - game.round_number
     if way <= 0.0 or left == 0:
@@ -151,35 +149,27 @@ def gain_of_charge(game, field, unit, foe):
 
 @rule
 def weigh_enemy(game, field, plan, unit, foe, number, advances):
-    """Look at what a unit could do to an enemy from each goal, and the enemy to it; `number`: the enemy's goal."""
+    """Look at what a unit could do to an enemy from each goal; `number` and the next are the goals of that enemy."""
     x, y = middle(game, field, foe)
     now, here = gap_between_units(game, field, unit, foe), distance(plan.mid_x, plan.mid_y, x, y)
     for goal in range(plan.goals):
         there = distance(plan.mid_x + plan.dx[goal], plan.mid_y + plan.dy[goal], x, y)
         plan.gap[goal], plan.fire[goal] = max(now + there - here, ENGAGEMENT), 0.0
-    busy = in_combat(game, field, foe)
-    if not busy:
+    if not is_shielded(game, field, foe):
         weigh_weapons(game, field, plan, unit, foe, advances)
-    answer, gain = in_melee(game, field, foe, unit), gain_of_charge(game, field, unit, foe)
-    their_fire, their_reach = by_fire(game, field, foe, unit, False), reach(field, foe)
-    their_move = field.unit[foe].MOVE
+    gain = max(gain_of_charge(game, field, unit, foe), 0.0)
     for goal in range(plan.goals):
         fire = plan.fire[goal]
         if fire > 0.0 and not is_clear(field, plan.mid_x + plan.dx[goal], plan.mid_y + plan.dy[goal], x, y):
             fire *= UNSEEN
         blow = 0.0 if advances else gain * chance_to_charge(plan.gap[goal])
-        plan.best[goal] = max(plan.best[goal], fire + max(blow, 0.0))
-        if not busy:
-            feared = answer * chance_to_charge(max(plan.gap[goal] - their_move, ENGAGEMENT))
-            if plan.gap[goal] - their_move <= their_reach:
-                feared = max(feared, their_fire)
-            plan.value[goal] -= CAUTION * feared
+        plan.best[goal] = max(plan.best[goal], fire + blow)
     # On the way to an enemy, what will be done there counts already, a little.
     if game.round_number < field.rounds:
-        prize = max(gain, HALF * by_fire(game, field, unit, foe, False))
+        prize = max(gain, LATER_FIRE * by_fire(game, field, unit, foe, False))
         for goal in range(number, number + 2):
             turns = max(plan.gap[goal] - CHARGE_REACH / 2.0, 0.0) / field.unit[unit].MOVE + 1.0
-            plan.value[goal] += max(prize, 0.0) * PATIENCE**turns
+            plan.value[goal] += prize * PATIENCE**turns
 
 
 @rule
@@ -214,7 +204,7 @@ def weigh_goals(game, field, plan, unit, advances):
         plan.value[goal], plan.best[goal] = 0.0, 0.0
     for marker in range(field.objectives):
         weigh_marker(game, field, plan, unit, marker)
-    number = 2 + field.objectives
+    number = 1 + field.objectives
     for foe in range(game.units):
         if owner(game, foe) != owner(game, unit) and living(game, field, foe) > 0:
             weigh_enemy(game, field, plan, unit, foe, number, advances)

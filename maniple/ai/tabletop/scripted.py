@@ -10,12 +10,12 @@ import numpy as np
 
 from maniple.ai.tabletop import aims, plans, worth
 from maniple.kernel.bits import NONE, bit
-from maniple.tabletop.choices import Choice, choices, left_to_aim
+from maniple.tabletop.choices import Choice, assigned, choices, left_to_aim
 from maniple.tabletop.game import Tabletop
 from maniple.tabletop.measure import ENGAGEMENT, gap_between_units
 from maniple.tabletop.notation import Action
 from maniple.tabletop.offers import complete, home, nearest_foe
-from maniple.tabletop.state import ADVANCE, MOVEMENT, NOBODY, NORMAL_MOVE, new_records
+from maniple.tabletop.state import ADVANCE, MOVEMENT, NOBODY, NORMAL_MOVE, SHOOTING, new_records
 from maniple.tabletop.suggest import suggest_charge, suggest_move
 
 BOLD = 0.16
@@ -87,7 +87,7 @@ def _act(game: Tabletop, choice: Choice) -> Action:
     for kind in ("CHARGE_MOVE", "PILE_IN", "CONSOLIDATE"):
         if kind in choice.actions:
             return next(complete(game, choice, kind), Action("SKIP_UNIT", unit_id))
-    return _aim(game, unit_id - 1) or Action("CONFIRM_AND_RESOLVE_ATTACKS")
+    return _aim(game, unit_id - 1) or _strike(game, unit_id)
 
 
 def _aim(game: Tabletop, unit: int) -> Action | None:
@@ -100,6 +100,13 @@ def _aim(game: Tabletop, unit: int) -> Action | None:
         if value > 0.0 and (best is None or value > best[0]):
             best = value, Action("ASSIGN_ATTACKS", unit + 1, target, weapon_id=weapon, attacking_models=models)
     return best[1] if best else None
+
+
+def _strike(game: Tabletop, unit_id: int) -> Action:
+    """Carry out what was aimed; T3.7 a unit that has aimed nothing does not shoot."""
+    if game.state.phase == SHOOTING and not assigned(game, unit_id - 1):
+        return Action("SKIP_UNIT", unit_id)
+    return Action("CONFIRM_AND_RESOLVE_ATTACKS")
 
 
 def _charge(game: Tabletop, choice: Choice) -> Action | None:

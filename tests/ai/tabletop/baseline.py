@@ -1,38 +1,34 @@
-"""The scripted player: takes objectives, shoots what is worth most, charges what it can beat.
+"""The scripted player as it was before it learned what objectives are worth: what the new one is measured against.
 
-It knows no rules: it asks what can be done, weighs it, and acts through suggestions that the validator accepts.
+It stays as it is, blunders and all.
 """
 
 import math
 
 import numpy as np
 
+from maniple.ai.tabletop.worth import SIXTH, at_least, mean, points_per_wound, reach
 from maniple.kernel.bits import NONE, bit
+from maniple.kernel.combat import save_target, wound_target
+from maniple.kernel.compiled import rule
 from maniple.tabletop.choices import Choice, choices, enemies, left_to_aim
 from maniple.tabletop.game import Tabletop
-from maniple.tabletop.measure import ENGAGEMENT, gap_between_units, owner
+from maniple.tabletop.measure import ENGAGEMENT, gap_between_units, models_of, owner
 from maniple.tabletop.notation import Action
 from maniple.tabletop.offers import Point, apart, complete, home, markers, nearest_foe, place_of
-from maniple.tabletop.state import NOBODY
+from maniple.tabletop.state import NOBODY, SLOTS
 from maniple.tabletop.suggest import suggest_charge
-from tests.ai.tabletop import baseline_worth as worth
+from maniple.tabletop.weapons import (
+    BLAST,
+    DEVASTATING_WOUNDS,
+    LETHAL_HITS,
+    SUSTAINED_HITS,
+    TORRENT,
+    TWIN_LINKED,
+    has,
+)
 
-TWO_DICE = [
-    1.0,
-    1.0,
-    1.0,
-    36 / 36,
-    35 / 36,
-    33 / 36,
-    30 / 36,
-    26 / 36,
-    21 / 36,
-    15 / 36,
-    10 / 36,
-    6 / 36,
-    3 / 36,
-    1 / 36,
-]
+TWO_DICE = [1.0, 1.0, 1.0, *(ways / 36 for ways in (36, 35, 33, 30, 26, 21, 15, 10, 6, 3, 1))]
 """TWO_DICE[n + 1]: the chance that 2D6 show at least n."""
 
 BOLD = 0.25
@@ -45,12 +41,66 @@ PER_INCH = 0.25
 """What an inch of way costs, in points."""
 
 
+@rule
+def of_weapon(field, number, target):
+    """The wounds one model takes off a unit with a weapon, on the average."""
+    arm, foe = field.weapon[number], field.unit[target]
+    attacks = mean(arm.attacks)
+    if has(arm, BLAST):
+        attacks += int(foe.strength) // 5
+    hits = 1.0 if has(arm, TORRENT) else at_least(int(arm.skill))
+    if has(arm, SUSTAINED_HITS):
+        hits += SIXTH * arm.sustained
+    wound = at_least(wound_target(int(arm.strength), int(foe.TOUGHNESS)))
+    if has(arm, TWIN_LINKED):
+        wound += (1.0 - wound) * wound
+    wounds = hits * wound
+    if has(arm, LETHAL_HITS):
+        wounds += SIXTH * (1.0 - wound)
+    unsaved = 1.0 - at_least(save_target(int(foe.SAVE), int(foe.INVULNERABLE), int(arm.ap)))
+    if has(arm, DEVASTATING_WOUNDS):
+        unsaved += (1.0 - unsaved) * SIXTH
+    damage = min(mean(arm.damage), float(foe.WOUNDS))
+    return attacks * wounds * unsaved * damage * (1.0 - at_least(int(foe.FEEL_NO_PAIN)))
+
+
+@rule
+def of_unit(game, field, unit, target, ranged):
+    """The points a unit takes off another: all its fire, or the best blade of each model; reach and sight aside."""
+    total = 0.0
+    first, last = models_of(field, unit)
+    for model in range(first, last):
+        if game.model[model].wounds <= 0:
+            continue
+        fire, blade = 0.0, 0.0
+        for slot in range(SLOTS):
+            number = int(field.body[model].weapon[slot])
+            if number == NOBODY or (field.weapon[number].ranged != 0) != ranged:
+                continue
+            value = of_weapon(field, number, target)
+            fire, blade = fire + value, max(blade, value)
+        total += fire if ranged else blade
+    return total * points_per_wound(field, target)
+
+
+@rule
+def in_melee(game, field, unit, target):
+    """The points a whole unit takes off another in one fight."""
+    return of_unit(game, field, unit, target, False)
+
+
+@rule
+def by_fire(game, field, unit, target):
+    """The points a whole unit takes off another by fire."""
+    return of_unit(game, field, unit, target, True)
+
+
 def _melee(game: Tabletop, unit: int, target: int) -> float:
-    return float(worth.in_melee(game.state, game.field, unit, target))
+    return float(in_melee(game.state, game.field, unit, target))
 
 
 def _fire(game: Tabletop, unit: int, target: int) -> float:
-    return float(worth.by_fire(game.state, game.field, unit, target))
+    return float(by_fire(game.state, game.field, unit, target))
 
 
 def choose(game: Tabletop) -> Action:
@@ -106,7 +156,7 @@ def _aim(game: Tabletop, unit: int) -> Action | None:
     best: tuple[float, Action] | None = None
     for target, weapon, models in left_to_aim(game, unit):
         number = game.setup.weapon_number(unit, weapon)
-        value = worth.of_weapon(game.field, number, target - 1) * worth.points_per_wound(game.field, target - 1)
+        value = of_weapon(game.field, number, target - 1) * points_per_wound(game.field, target - 1)
         action = Action("ASSIGN_ATTACKS", unit + 1, target, weapon_id=weapon, attacking_models=models)
         if best is None or value > best[0]:
             best = value, action
@@ -154,7 +204,7 @@ def _march(game: Tabletop, choice: Choice) -> Action:
     unit, unit_id = choice.unit_id - 1, choice.unit_id
     here, goal, foe = place_of(game, unit), _goal(game, unit), nearest_foe(game, unit)
     far = 99.0 if foe is None else float(gap_between_units(game.state, game.field, unit, foe))
-    in_fire = worth.reach(game.field, unit) >= far - 1 and foe is not None and _fire(game, unit, foe) > 0
+    in_fire = reach(game.field, unit) >= far - 1 and foe is not None and _fire(game, unit, foe) > 0
     if apart(here, goal) <= 2.0 or (in_fire and _prefers_fire(game, unit, foe) and _holds(game, unit)):
         return Action("REMAIN_STATIONARY", unit_id)
     if "ADVANCE" in choice.actions and not in_fire and far > choice.reach + 9 and apart(here, goal) > choice.reach:
@@ -163,7 +213,7 @@ def _march(game: Tabletop, choice: Choice) -> Action:
 
 
 def _prefers_fire(game: Tabletop, unit: int, foe: int | None) -> bool:
-    return foe is not None and _fire(game, unit, foe) >= worth.in_melee(game.state, game.field, unit, foe)
+    return foe is not None and _fire(game, unit, foe) >= in_melee(game.state, game.field, unit, foe)
 
 
 def _holds(game: Tabletop, unit: int) -> bool:
@@ -200,5 +250,5 @@ def _want_enemy(game: Tabletop, unit: int, foe: int) -> float:
     """What it is worth to go for an enemy with blades."""
     if _prefers_fire(game, unit, foe):
         return -99.0
-    gain = _melee(game, unit, foe) - RESPECT * worth.in_melee(game.state, game.field, foe, unit)
+    gain = _melee(game, unit, foe) - RESPECT * in_melee(game.state, game.field, foe, unit)
     return gain - PER_INCH * apart(place_of(game, unit), place_of(game, foe))
