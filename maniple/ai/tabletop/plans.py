@@ -20,11 +20,12 @@ from maniple.tabletop.measure import (
     living,
     models_of,
     owner,
+    units_engaged,
     within,
 )
 from maniple.tabletop.placement import marker_gap
 from maniple.tabletop.shooting import is_shielded
-from maniple.tabletop.state import MAX_OBJECTIVES, MAX_UNITS, NOBODY, SLOTS
+from maniple.tabletop.state import ADVANCE, FALL_BACK, MAX_OBJECTIVES, MAX_UNITS, NOBODY, NORMAL_MOVE, SLOTS
 from maniple.tabletop.terrain import is_clear
 from maniple.tabletop.turn import control_at
 from maniple.tabletop.weapons import ASSAULT, has
@@ -148,22 +149,25 @@ def gain_of_charge(game, field, unit, foe):
 
 
 @rule
-def weigh_enemy(game, field, plan, unit, foe, number, advances):
+def weigh_enemy(game, field, plan, unit, foe, number, how):
     """Look at what a unit could do to an enemy from each goal; `number` and the next are the goals of that enemy."""
     x, y = middle(game, field, foe)
     now, here = gap_between_units(game, field, unit, foe), distance(plan.mid_x, plan.mid_y, x, y)
     for goal in range(plan.goals):
         there = distance(plan.mid_x + plan.dx[goal], plan.mid_y + plan.dy[goal], x, y)
         plan.gap[goal], plan.fire[goal] = max(now + there - here, ENGAGEMENT), 0.0
-    if not is_shielded(game, field, foe):
-        weigh_weapons(game, field, plan, unit, foe, advances)
+    # T2.1 Who falls back neither shoots nor charges.
+    if how != FALL_BACK and not is_shielded(game, field, foe):
+        weigh_weapons(game, field, plan, unit, foe, how == ADVANCE)
     gain = max(gain_of_charge(game, field, unit, foe), 0.0)
     for goal in range(plan.goals):
         fire = plan.fire[goal]
         if fire > 0.0 and not is_clear(field, plan.mid_x + plan.dx[goal], plan.mid_y + plan.dy[goal], x, y):
             fire *= UNSEEN
-        blow = 0.0 if advances else gain * chance_to_charge(plan.gap[goal])
+        blow = gain * chance_to_charge(plan.gap[goal]) if how == NORMAL_MOVE else 0.0
         plan.best[goal] = max(plan.best[goal], fire + blow)
+    if how == FALL_BACK and units_engaged(game, field, unit, foe):
+        plan.value[STAYS] += in_melee(game, field, unit, foe) - RESPECT * in_melee(game, field, foe, unit)
     # On the way to an enemy, what will be done there counts already, a little.
     if game.round_number < field.rounds:
         prize = max(gain, LATER_FIRE * by_fire(game, field, unit, foe, False))
@@ -198,8 +202,8 @@ def weigh_weapons(game, field, plan, unit, foe, advances):
 
 
 @rule
-def weigh_goals(game, field, plan, unit, advances):
-    """Weigh all goals by where the unit comes this turn; the number of the best one."""
+def weigh_goals(game, field, plan, unit, how):
+    """Weigh all goals by where the unit comes this turn if it moves so (T2.1); the number of the best one."""
     for goal in range(plan.goals):
         plan.value[goal], plan.best[goal] = 0.0, 0.0
     for marker in range(field.objectives):
@@ -207,7 +211,7 @@ def weigh_goals(game, field, plan, unit, advances):
     number = 1 + field.objectives
     for foe in range(game.units):
         if owner(game, foe) != owner(game, unit) and living(game, field, foe) > 0:
-            weigh_enemy(game, field, plan, unit, foe, number, advances)
+            weigh_enemy(game, field, plan, unit, foe, number, how)
             number += 2
     for goal in range(plan.goals):
         plan.value[goal] += plan.best[goal]

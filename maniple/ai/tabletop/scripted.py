@@ -14,8 +14,8 @@ from maniple.tabletop.choices import Choice, assigned, choices, left_to_aim
 from maniple.tabletop.game import Tabletop
 from maniple.tabletop.measure import ENGAGEMENT, gap_between_units
 from maniple.tabletop.notation import Action
-from maniple.tabletop.offers import complete, home, nearest_foe
-from maniple.tabletop.state import ADVANCE, MOVEMENT, NOBODY, NORMAL_MOVE, SHOOTING, new_records
+from maniple.tabletop.offers import complete, nearest_foe
+from maniple.tabletop.state import ADVANCE, FALL_BACK, MOVEMENT, NOBODY, NORMAL_MOVE, SHOOTING, new_records
 from maniple.tabletop.suggest import suggest_charge, suggest_move
 
 BOLD = 0.16
@@ -133,54 +133,53 @@ def _can_arrive(game: Tabletop, unit: int, target: int) -> bool:
 
 
 def _leave_combat(game: Tabletop, choice: Choice) -> Action:
-    """Shooters get away from those who are better at close quarters."""
-    unit = choice.unit_id - 1
-    foe = nearest_foe(game, unit)
-    stays = Action("REMAIN_STATIONARY", choice.unit_id)
-    if foe is None or game.state.shocked & bit(unit) != NONE:
-        return stays
-    if _fire(game, unit, foe) <= _melee(game, unit, foe):
-        return stays
-    return game.suggest(choice.unit_id, "FALL_BACK", *home(game, unit)) or stays
+    """Fall back to where it is needed more than in this fight; T1.2 the battle-shocked might not escape."""
+    unit, plan = choice.unit_id - 1, new_records(plans.PLAN)[0]
+    if game.state.shocked & bit(unit) == NONE:
+        _weigh(game, plan, unit, choice.reach, FALL_BACK)
+        found = _go(game, plan, unit, FALL_BACK, choice.reach)
+        if found is not None:
+            return found
+    return Action("REMAIN_STATIONARY", choice.unit_id)
 
 
 def _march(game: Tabletop, choice: Choice) -> Action:
     """Move to the best goal, advance if that is better still, or stay."""
     unit, reach, plan = choice.unit_id - 1, choice.reach, new_records(plans.PLAN)[0]
-    rushes = _weigh(game, plan, unit, reach + HASTE, True)
-    rush, goal = float(plan.value[rushes]), _weigh(game, plan, unit, reach, False)
+    rushes = _weigh(game, plan, unit, reach + HASTE, ADVANCE)
+    rush, goal = float(plan.value[rushes]), _weigh(game, plan, unit, reach, NORMAL_MOVE)
     if rushes != plans.STAYS and rush > plan.value[goal] and _surely(game, plan, unit):
         return Action("ADVANCE", choice.unit_id)
-    _weigh(game, plan, unit, reach, False)
+    _weigh(game, plan, unit, reach, NORMAL_MOVE)
     return _go(game, plan, unit, NORMAL_MOVE, reach) or Action("REMAIN_STATIONARY", choice.unit_id)
 
 
 def _run(game: Tabletop, choice: Choice) -> Action:
     """Place a unit that has rolled for its advance."""
     unit, plan = choice.unit_id - 1, new_records(plans.PLAN)[0]
-    _weigh(game, plan, unit, choice.reach, True)
+    _weigh(game, plan, unit, choice.reach, ADVANCE)
     found = _go(game, plan, unit, ADVANCE, choice.reach) or _surely(game, plan, unit)
     return found or Action("REMAIN_STATIONARY", choice.unit_id)
 
 
-def _weigh(game: Tabletop, plan: Any, unit: int, allowance: float, advances: bool) -> int:
-    """Weigh the goals of a unit that may go so far; the best one."""
+def _weigh(game: Tabletop, plan: Any, unit: int, allowance: float, how: int) -> int:
+    """Weigh the goals of a unit that may go so far, if it moves so; the best one."""
     plans.list_goals(game.state, game.field, plan, unit, allowance)
-    return int(plans.weigh_goals(game.state, game.field, plan, unit, advances))
+    return int(plans.weigh_goals(game.state, game.field, plan, unit, how))
 
 
 def _surely(game: Tabletop, plan: Any, unit: int) -> Action | None:
     """The advance of a unit that can be placed whatever it rolls: nobody advances to stand still."""
     moves = float(game.field.unit[unit].MOVE)
-    _weigh(game, plan, unit, moves + HASTE, True)
+    _weigh(game, plan, unit, moves + HASTE, ADVANCE)
     return _go(game, plan, unit, ADVANCE, moves + LEAST)
 
 
-def _go(game: Tabletop, plan: Any, unit: int, kind: int, allowance: float) -> Action | None:
+def _go(game: Tabletop, plan: Any, unit: int, how: int, allowance: float) -> Action | None:
     """The best move among those toward the best goals, by where they end; None if it is better to stay."""
     state, field, scratch = game.state, game.field, game.scratch
-    found: dict[int, Action] = {}
-    if kind == ADVANCE:
+    name, found = "FALL_BACK" if how == FALL_BACK else "MOVE", dict[int, Action]()
+    if how == ADVANCE:
         plan.value[plans.STAYS] = -plans.FAR
     for _ in range(TRIES):
         goal = int(plans.best_goal(plan))
@@ -188,12 +187,12 @@ def _go(game: Tabletop, plan: Any, unit: int, kind: int, allowance: float) -> Ac
             break
         plan.value[goal] = -plans.FAR
         x, y = plans.point_of(state, field, plan, unit, goal, allowance)
-        if suggest_move(state, field, scratch, unit, kind, allowance, x, y):
+        if suggest_move(state, field, scratch, unit, how, allowance, x, y):
             if plans.is_worth_a_step(state, field, scratch, unit):
-                found[goal] = Action("MOVE", unit + 1, movements=game.placement(unit))
+                found[goal] = Action(name, unit + 1, movements=game.placement(unit))
                 plans.note_end(state, field, scratch, plan, unit, goal)
     if not found:
         return None
-    plans.weigh_goals(state, field, plan, unit, kind == ADVANCE)
+    plans.weigh_goals(state, field, plan, unit, how)
     best = max(found, key=lambda goal: plan.value[goal])
-    return found[best] if kind == ADVANCE or plan.value[best] > plan.value[plans.STAYS] else None
+    return found[best] if how == ADVANCE or plan.value[best] > plan.value[plans.STAYS] else None

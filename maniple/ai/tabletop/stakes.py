@@ -5,7 +5,7 @@ A marker stays with its holder when everybody leaves (T1.5): one that no enemy c
 
 from maniple.kernel.bits import NONE, bit
 from maniple.kernel.compiled import rule
-from maniple.tabletop.measure import CONTROL_REACH, FAR, TOLERANCE, living, models_of, owner, within
+from maniple.tabletop.measure import CONTROL_REACH, FAR, TOLERANCE, in_combat, living, models_of, owner, within
 from maniple.tabletop.placement import marker_gap
 from maniple.tabletop.turn import MOST_PER_TURN, PER_OBJECTIVE, control_at
 
@@ -76,14 +76,14 @@ def nearest_marker_of(game, field, unit):
 
 @rule
 def claimed(game, field, unit, marker):
-    """The OC of friends who are nearer to a marker than a unit is, and to no other marker nearer still."""
+    """The OC of friends who are free to go to a marker, nearer to it than a unit is, and nearer to no other marker."""
     total, near = 0, gap_to_marker(game, field, unit, marker, 0.0, 0.0)
     for other in range(game.units):
         if other == unit or owner(game, other) != owner(game, unit) or living(game, field, other) == 0:
             continue
         if gap_to_marker(game, field, other, marker, 0.0, 0.0) >= near - TOLERANCE:
             continue
-        if nearest_marker_of(game, field, other) == marker:
+        if nearest_marker_of(game, field, other) == marker and not in_combat(game, field, other):
             total += weight(game, field, other)
     return total
 

@@ -17,7 +17,7 @@ BLUNDERS = {
     "stood": "advances, then stands still",
     "shuffled": "moves less than an inch, and nearer to no objective's control",
     "home": "is in its deployment zone in round 3, and at no objective",
-    "idle": "shoots, charges and fights nobody in round 3, and is at no objective",
+    "idle": "attacks nobody in its turn of round 3, and is at no objective",
     "wasted": "fires its one shot at another than what it is against, with rounds to come",
     "empty": "ends a patrol without an objective",
 }
@@ -31,6 +31,7 @@ class Spectator:
     def __init__(self) -> None:
         self.did: Counter[str] = Counter()
         self.of: Counter[str] = Counter()
+        self._attacked: set[int] = set()
 
     def rate(self, blunder: str) -> float:
         """How often it blundered, of 1."""
@@ -47,14 +48,15 @@ class Spectator:
             self.count("stood", longest_step(game, action) < SHUFFLE)
         elif action.type == "MOVE":
             self.count("shuffled", longest_step(game, action) < SHUFFLE and not takes_control(game, action))
-        elif action.type == "CONFIRM_AND_RESOLVE_ATTACKS" and state.phase == SHOOTING:
-            self.watch_shots(game, int(state.active))
+        elif action.type == "CONFIRM_AND_RESOLVE_ATTACKS":
+            if state.seat == state.current_player:
+                self._attacked.add(int(state.active))
+            if state.phase == SHOOTING and state.round_number < game.field.rounds:
+                self.watch_shots(game, int(state.active))
 
     def watch_shots(self, game: Tabletop, unit: int) -> None:
         """Whether a weapon with one shot and one kind of prey is fired at something else while there is such prey."""
         state, field = game.state, game.field
-        if state.round_number == field.rounds:
-            return
         for model in range(*models_of(field, unit)):
             for slot in range(SLOTS):
                 target, number = int(state.assigned[model][slot]), int(field.body[model].weapon[slot])
@@ -65,14 +67,15 @@ class Spectator:
                 there = any(field.unit[other].keywords & prey != NONE for other in others)
                 self.count("wasted", there and field.unit[target].keywords & prey == NONE)
 
-    def after_turn(self, game: Tabletop, player: int, flags: Any) -> None:
-        """A turn of the player in round 3 is over."""
+    def after_turn(self, game: Tabletop, number: int, player: int) -> None:
+        """A turn of the player in this round is over."""
         zone = polygon(game.setup.table.zones[player])
         for unit in range(game.state.units):
-            if owner(game.state, unit) == player and game.alive(unit):
+            if number == LATE and owner(game.state, unit) == player and game.alive(unit):
                 guards = stands_at_objective(game, unit)
-                self.count("idle", not guards and flags & bit(unit) == NONE)
+                self.count("idle", not guards and unit not in self._attacked)
                 self.count("home", not guards and is_home(game, unit, zone))
+        self._attacked.clear()
 
     def after_battle(self, game: Tabletop, player: int) -> None:
         """A battle of the player is over."""

@@ -13,31 +13,33 @@ import time
 from collections.abc import Callable, Sequence
 
 from maniple.ai.tabletop import scripted
+from maniple.odds.roguelike import Z95
 from maniple.tabletop.game import Tabletop
 from maniple.tabletop.notation import Action
-from maniple.tabletop.setup import Setup, load_scenario
+from maniple.tabletop.setup import Setup, load_scenario, scenario_keys
 from tests.ai.tabletop import baseline
-from tests.ai.tabletop.blunders import BLUNDERS, LATE, Spectator
+from tests.ai.tabletop.blunders import BLUNDERS, Spectator
 
-SCENARIOS = ("breach", "brothers", "forge_trial", "furnace", "patrol")
+SCENARIOS = scenario_keys()
 
 Player = Callable[[Tabletop], Action]
-PLAYERS: dict[str, Player] = {"new": scripted.choose, "old": baseline.choose}
+
+
+def turn_of(game: Tabletop) -> tuple[int, int]:
+    """The round, and whose turn it is."""
+    return int(game.state.round_number), int(game.state.current_player)
 
 
 def play(setup: Setup, players: Sequence[Player], seed: int, spectators: Sequence[Spectator]) -> float:
     """A battle between two players, watched; 1 if the first wins, a half for a draw."""
     game = Tabletop.new(setup, seed)
     while (end := game.outcome()) is None:
-        state = game.state
-        seat, turn = int(state.seat), (int(state.round_number), int(state.current_player))
+        seat, turn = int(game.state.seat), turn_of(game)
         action = players[seat](game)
         spectators[seat].before(game, action)
-        busy = state.shot | state.charged_this_turn | state.fought
         game.apply(action)
-        after = int(state.round_number), int(state.current_player)
-        if turn[0] == LATE and after != turn:
-            spectators[turn[1]].after_turn(game, turn[1], busy)
+        if turn_of(game) != turn:
+            spectators[turn[1]].after_turn(game, *turn)
     for seat in (0, 1):
         spectators[seat].after_battle(game, seat)
     return 0.5 if end.winner is None else float(end.winner == 0)
@@ -53,7 +55,7 @@ def play_pair(setup: Setup, seed: int, new: Spectator, old: Spectator) -> float:
 def interval(pairs: Sequence[float]) -> tuple[float, float, float]:
     """The mean of pairs and its 95% interval: games of one pair are not independent, pairs are."""
     mean = statistics.fmean(pairs)
-    half = 1.96 * statistics.stdev(pairs) / math.sqrt(len(pairs)) if len(pairs) > 1 else 0.5
+    half = Z95 * statistics.stdev(pairs) / math.sqrt(len(pairs)) if len(pairs) > 1 else 0.5
     return mean, max(mean - half, 0.0), min(mean + half, 1.0)
 
 
