@@ -56,10 +56,12 @@ STAYS = 0
 
 POINTS_PER_VP = 8.0
 """What a victory point is worth, in points of units."""
-PATIENCE = 0.65
-"""What is left of a prize that is a turn farther away."""
+PATIENCE = 4.0
+"""After so many turns, a quarter is left of a prize."""
 RESPECT = 0.5
 """How much a point of one's own counts against a point of the enemy's."""
+PINNED = 30.0
+"""What it is worth to keep an enemy in combat: it does not shoot, and does not go where it wants."""
 LATER_FIRE = 0.5
 """What fire on an enemy is worth that is not in range yet: a shot, and not a fight to the end."""
 UNSEEN = 0.35
@@ -78,6 +80,13 @@ def chance_to_charge(way):
     """The chance that 2D6 are enough for a charge over a gap."""
     needed = int(np.ceil(way - ENGAGEMENT))
     return 0.0 if needed > 12 or way > CHARGE_REACH else TWO_DICE[max(needed, 0)]
+
+
+@rule
+def in_turns(turns):
+    """What is left of a prize that is so many turns away. No power: its last bit differs from machine to machine."""
+    share = PATIENCE / (PATIENCE + turns)
+    return share * share
 
 
 @rule
@@ -137,7 +146,7 @@ def weigh_marker(game, field, plan, unit, marker):
     friends = max(friends, claimed(game, field, unit, marker))
     later = stake(game, field, player, marker, friends, foes, threat, weight(game, field, unit))
     turns = max(way / field.unit[unit].MOVE, 0.0) + 0.5
-    plan.value[goal] += POINTS_PER_VP * later * PATIENCE**turns
+    plan.value[goal] += POINTS_PER_VP * later * in_turns(turns)
 
 
 @rule
@@ -167,13 +176,13 @@ def weigh_enemy(game, field, plan, unit, foe, number, how):
         blow = gain * chance_to_charge(plan.gap[goal]) if how == NORMAL_MOVE else 0.0
         plan.best[goal] = max(plan.best[goal], fire + blow)
     if how == FALL_BACK and units_engaged(game, field, unit, foe):
-        plan.value[STAYS] += in_melee(game, field, unit, foe) - RESPECT * in_melee(game, field, foe, unit)
+        plan.value[STAYS] += PINNED + in_melee(game, field, unit, foe) - RESPECT * in_melee(game, field, foe, unit)
     # On the way to an enemy, what will be done there counts already, a little.
     if game.round_number < field.rounds:
         prize = max(gain, LATER_FIRE * by_fire(game, field, unit, foe, False))
         for goal in range(number, number + 2):
             turns = max(plan.gap[goal] - CHARGE_REACH / 2.0, 0.0) / field.unit[unit].MOVE + 1.0
-            plan.value[goal] += prize * PATIENCE**turns
+            plan.value[goal] += prize * in_turns(turns)
 
 
 @rule
