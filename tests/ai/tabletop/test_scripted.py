@@ -46,6 +46,12 @@ def test_T1_5_it_leaves_an_objective_that_nobody_can_come_to(enemy, leaves):
     assert (scripted.choose(game).type in ("MOVE", "ADVANCE")) == leaves
 
 
+@pytest.mark.parametrize(("marker", "action"), [((20, 15), "FALL_BACK"), ((20, 5), "REMAIN_STATIONARY")])
+def test_T2_1_it_falls_back_only_for_an_objective_that_it_takes_so(marker, action):
+    game = staged([squad((20, 20), weapons=("rifle",))], [squad((20, 22))], objectives=[marker])
+    assert scripted.choose(game).type == action
+
+
 def shots(game: Tabletop, player: Player) -> list[tuple[str, int | None]]:
     """What the first unit aims at whom."""
     taken = []
