@@ -51,8 +51,8 @@ PLAN = np.dtype(
 )
 """Goals of one unit, while they are weighed."""
 
-STAYS = 0
-"""The number of the goal to stay."""
+STAYS, FIRST_MARKER = 0, 1
+"""Numbers of goals: to stay, the first objective; behind the last one, two for each enemy."""
 
 POINTS_PER_VP = 8.0
 """What a victory point is worth, in points of units."""
@@ -138,15 +138,13 @@ def weigh_marker(game, field, plan, unit, marker):
         mine = control_from(game, field, unit, marker, plan.dx[goal], plan.dy[goal])
         won = stake(game, field, player, marker, friends, foes, threat, mine)
         plan.value[goal] += POINTS_PER_VP * won
-    goal = 1 + marker
+    goal = FIRST_MARKER + marker
     way = gap_to_marker(game, field, unit, marker, plan.dx[goal], plan.dy[goal]) - CONTROL_REACH
-    left = field.rounds - game.round_number
-    if way <= 0.0 or left == 0:
+    if way <= 0.0 or game.round_number >= field.rounds:
         return
     friends = max(friends, claimed(game, field, unit, marker))
     later = stake(game, field, player, marker, friends, foes, threat, weight(game, field, unit))
-    turns = max(way / field.unit[unit].MOVE, 0.0) + 0.5
-    plan.value[goal] += POINTS_PER_VP * later * in_turns(turns)
+    plan.value[goal] += POINTS_PER_VP * later * in_turns(way / field.unit[unit].MOVE + 0.5)
 
 
 @rule
@@ -217,7 +215,7 @@ def weigh_goals(game, field, plan, unit, how):
         plan.value[goal], plan.best[goal] = 0.0, 0.0
     for marker in range(field.objectives):
         weigh_marker(game, field, plan, unit, marker)
-    number = 1 + field.objectives
+    number = FIRST_MARKER + field.objectives
     for foe in range(game.units):
         if owner(game, foe) != owner(game, unit) and living(game, field, foe) > 0:
             weigh_enemy(game, field, plan, unit, foe, number, how)

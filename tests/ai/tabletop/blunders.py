@@ -1,4 +1,4 @@
-"""What a spectator counts against a player: five blunders, each as so many of so many chances to commit it."""
+"""What a spectator counts against a player: blunders, each as so many of so many chances to commit it."""
 
 from collections import Counter
 from typing import Any
@@ -17,12 +17,15 @@ BLUNDERS = {
     "stood": "advances, then stands still",
     "shuffled": "moves less than an inch, and nearer to no objective's control",
     "home": "is in its deployment zone in round 3, and at no objective",
-    "idle": "attacks nobody in its turn of round 3, and is at no objective",
+    "idle": "attacks nobody in its turn of round 3, is at no objective, and does not move an inch",
+    "unused": "attacks nobody in its turn of round 3, and is at no objective",
     "wasted": "fires its one shot at another than what it is against, with rounds to come",
     "empty": "ends a patrol without an objective",
 }
 SHUFFLE = 1.0
+"""A move of less than this many inches is none."""
 LATE = 3
+"""By this round, everybody has something to do."""
 
 
 class Spectator:
@@ -32,6 +35,7 @@ class Spectator:
         self.did: Counter[str] = Counter()
         self.of: Counter[str] = Counter()
         self._attacked: set[int] = set()
+        self._moved: set[int] = set()
 
     def rate(self, blunder: str) -> float:
         """How often it blundered, of 1."""
@@ -44,6 +48,8 @@ class Spectator:
     def before(self, game: Tabletop, action: Action) -> None:
         """The player is about to do this."""
         state = game.state
+        if longest_step(game, action) >= SHUFFLE:
+            self._moved.add((action.unit_id or 0) - 1)
         if state.phase == MOVEMENT and state.stage == PLACE:
             self.count("stood", longest_step(game, action) < SHUFFLE)
         elif action.type == "MOVE":
@@ -72,10 +78,12 @@ class Spectator:
         zone = polygon(game.setup.table.zones[player])
         for unit in range(game.state.units):
             if number == LATE and owner(game.state, unit) == player and game.alive(unit):
-                guards = stands_at_objective(game, unit)
-                self.count("idle", not guards and unit not in self._attacked)
-                self.count("home", not guards and is_home(game, unit, zone))
+                unused = unit not in self._attacked and not stands_at_objective(game, unit)
+                self.count("unused", unused)
+                self.count("idle", unused and unit not in self._moved)
+                self.count("home", not stands_at_objective(game, unit) and is_home(game, unit, zone))
         self._attacked.clear()
+        self._moved.clear()
 
     def after_battle(self, game: Tabletop, player: int) -> None:
         """A battle of the player is over."""
