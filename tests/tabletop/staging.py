@@ -47,6 +47,7 @@ WEAPONS = {
     "mortar": _ranged(48, 1, "indirect fire"),
     "missile": _ranged(48, 1, "one shot"),
     "stunner": _ranged(24, 1, "concussive"),
+    "seeker": _ranged(48, 1, "one shot", "anti-monster 4+"),
     "coil": _ranged(24, 1, "hazardous"),
 }
 """What units of tests may carry."""

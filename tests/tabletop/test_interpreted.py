@@ -46,11 +46,12 @@ def trace() -> Iterator[str]:
         yield str(action)
         yield f"{game.hash()} {[tuple(map(int, event)) for event in game.events()]}"
     yield f"{game.outcome()} {game.view()}"
-    game, player = melee(), Machine("scripted", 1)
-    while game.view()["phase"] == "fight":
-        action = player.choose(game)
-        game.apply(action)
-        yield f"{action} {game.hash()} {[tuple(map(int, event)) for event in game.events()]}"
+    player = Machine("scripted", 1)
+    for game, phases in ((melee(), ("fight",)), (skirmish(), ("movement", "shooting", "charge"))):
+        while game.view()["phase"] in phases:
+            action = player.choose(game)
+            game.apply(action)
+            yield f"{action} {game.hash()} {[tuple(map(int, event)) for event in game.events()]}"
 
 
 @pytest.mark.skipif(INTERPRETED, reason="there is nothing to compare with: the rules run interpreted already")

@@ -4,45 +4,30 @@ It knows no rules: it asks what can be done, weighs it, and acts through suggest
 """
 
 import math
+from typing import Any
 
 import numpy as np
 
-from maniple.ai.tabletop import worth
+from maniple.ai.tabletop import aims, plans, worth
 from maniple.kernel.bits import NONE, bit
-from maniple.tabletop.choices import Choice, choices, enemies, left_to_aim
+from maniple.tabletop.choices import Choice, assigned, choices, left_to_aim
 from maniple.tabletop.game import Tabletop
-from maniple.tabletop.measure import ENGAGEMENT, gap_between_units, owner
+from maniple.tabletop.measure import ENGAGEMENT, gap_between_units
 from maniple.tabletop.notation import Action
-from maniple.tabletop.offers import Point, apart, complete, home, markers, nearest_foe, place_of
-from maniple.tabletop.state import NOBODY
-from maniple.tabletop.suggest import suggest_charge
+from maniple.tabletop.offers import complete, nearest_foe
+from maniple.tabletop.state import ADVANCE, FALL_BACK, MOVEMENT, NOBODY, NORMAL_MOVE, SHOOTING, new_records
+from maniple.tabletop.suggest import suggest_charge, suggest_move
 
-TWO_DICE = [
-    1.0,
-    1.0,
-    1.0,
-    36 / 36,
-    35 / 36,
-    33 / 36,
-    30 / 36,
-    26 / 36,
-    21 / 36,
-    15 / 36,
-    10 / 36,
-    6 / 36,
-    3 / 36,
-    1 / 36,
-]
-"""TWO_DICE[n + 1]: the chance that 2D6 show at least n."""
-
-BOLD = 0.25
+BOLD = 0.16
 """How likely a charge must be to be tried."""
 LOOKS = 2
 """How many of the best targets of a charge are looked at."""
-RESPECT = 0.5
-"""How much a point of one's own counts against a point of the enemy's."""
-PER_INCH = 0.25
-"""What an inch of way costs, in points."""
+TRIES = 3
+"""How many goals a unit tries to find a way to."""
+HASTE = 3.5
+"""What the die of an advance shows, on the average."""
+LEAST = 1.0
+"""What it shows at least."""
 
 
 def _melee(game: Tabletop, unit: int, target: int) -> float:
@@ -50,7 +35,7 @@ def _melee(game: Tabletop, unit: int, target: int) -> float:
 
 
 def _fire(game: Tabletop, unit: int, target: int) -> float:
-    return float(worth.by_fire(game.state, game.field, unit, target))
+    return float(worth.by_fire(game.state, game.field, unit, target, False))
 
 
 def choose(game: Tabletop) -> Action:
@@ -66,12 +51,16 @@ def choose(game: Tabletop) -> Action:
 
 
 def _in_order(game: Tabletop, waiting: list[Choice]) -> list[Choice]:
-    """Those with most to win first."""
+    """Those with most to win first; in movement those in front, who make way for the others."""
 
     def value(choice: Choice) -> float:
         unit = choice.unit_id - 1
         foe = nearest_foe(game, unit)
-        return 0.0 if foe is None else -_melee(game, unit, foe) - _fire(game, unit, foe)
+        if foe is None:
+            return 0.0
+        if game.state.phase == MOVEMENT:
+            return float(gap_between_units(game.state, game.field, unit, foe))
+        return -_melee(game, unit, foe) - _fire(game, unit, foe)
 
     return sorted(waiting, key=value)
 
@@ -94,23 +83,30 @@ def _act(game: Tabletop, choice: Choice) -> Action:
     if "ALLOCATE" in choice.actions:
         return Action("ALLOCATE", unit_id)
     if "MOVE" in choice.actions:
-        return game.suggest(unit_id, "MOVE", *_goal(game, unit_id - 1)) or Action("REMAIN_STATIONARY", unit_id)
+        return _run(game, choice)
     for kind in ("CHARGE_MOVE", "PILE_IN", "CONSOLIDATE"):
         if kind in choice.actions:
             return next(complete(game, choice, kind), Action("SKIP_UNIT", unit_id))
-    return _aim(game, unit_id - 1) or Action("CONFIRM_AND_RESOLVE_ATTACKS")
+    return _aim(game, unit_id - 1) or _strike(game, unit_id)
 
 
 def _aim(game: Tabletop, unit: int) -> Action | None:
     """The next weapon to be aimed, at the target where it is worth most; None when all are."""
+    state, field = game.state, game.field
     best: tuple[float, Action] | None = None
     for target, weapon, models in left_to_aim(game, unit):
         number = game.setup.weapon_number(unit, weapon)
-        value = worth.of_weapon(game.field, number, target - 1) * worth.points_per_wound(game.field, target - 1)
-        action = Action("ASSIGN_ATTACKS", unit + 1, target, weapon_id=weapon, attacking_models=models)
-        if best is None or value > best[0]:
-            best = value, action
+        value = aims.of_shots(state, field, unit, target - 1, number, len(models))
+        if value > 0.0 and (best is None or value > best[0]):
+            best = value, Action("ASSIGN_ATTACKS", unit + 1, target, weapon_id=weapon, attacking_models=models)
     return best[1] if best else None
+
+
+def _strike(game: Tabletop, unit_id: int) -> Action:
+    """Carry out what was aimed; T3.7 a unit that has aimed nothing does not shoot."""
+    if game.state.phase == SHOOTING and not assigned(game, unit_id - 1):
+        return Action("SKIP_UNIT", unit_id)
+    return Action("CONFIRM_AND_RESOLVE_ATTACKS")
 
 
 def _charge(game: Tabletop, choice: Choice) -> Action | None:
@@ -118,87 +114,85 @@ def _charge(game: Tabletop, choice: Choice) -> Action | None:
     unit = choice.unit_id - 1
 
     def gain(target: int) -> float:
-        return _melee(game, unit, target - 1) - RESPECT * _melee(game, target - 1, unit)
+        return float(plans.gain_of_charge(game.state, game.field, unit, target - 1))
 
     for target in sorted(choice.targets, key=gain, reverse=True)[:LOOKS]:
-        if gain(target) > 0 and _chance_to_arrive(game, unit, target - 1) >= BOLD:
+        if gain(target) > 0 and _can_arrive(game, unit, target - 1):
             return Action("DECLARE_CHARGE", choice.unit_id, target_ids=(target,))
     return None
 
 
-def _chance_to_arrive(game: Tabletop, unit: int, target: int) -> float:
-    """The chance of a roll with which the search finds a placement."""
+def _can_arrive(game: Tabletop, unit: int, target: int) -> bool:
+    """Whether a roll that is likely enough is enough for a placement."""
     way = math.ceil(gap_between_units(game.state, game.field, unit, target) - ENGAGEMENT)
     for roll in (max(way + 1, 2), 9):
-        if roll >= way and TWO_DICE[min(roll, 13)] >= BOLD:
-            found = suggest_charge(game.state, game.field, game.scratch, unit, float(roll), np.uint64(1 << target))
-            if found:
-                return TWO_DICE[roll]
-    return 0.0
+        if roll >= way and plans.TWO_DICE[min(roll, 12)] >= BOLD:
+            if suggest_charge(game.state, game.field, game.scratch, unit, float(roll), np.uint64(1 << target)):
+                return True
+    return False
 
 
 def _leave_combat(game: Tabletop, choice: Choice) -> Action:
-    """Shooters get away from those who are better at close quarters."""
-    unit = choice.unit_id - 1
-    foe = nearest_foe(game, unit)
-    stays = Action("REMAIN_STATIONARY", choice.unit_id)
-    if foe is None or game.state.shocked & bit(unit) != NONE:
-        return stays
-    if _fire(game, unit, foe) <= _melee(game, unit, foe):
-        return stays
-    return game.suggest(choice.unit_id, "FALL_BACK", *home(game, unit)) or stays
+    """Fall back to where it is needed more than in this fight; T1.2 the battle-shocked might not escape."""
+    unit, plan = choice.unit_id - 1, new_records(plans.PLAN)[0]
+    if game.state.shocked & bit(unit) == NONE:
+        _weigh(game, plan, unit, choice.reach, FALL_BACK)
+        found = _go(game, plan, unit, FALL_BACK, choice.reach)
+        if found is not None:
+            return found
+    return Action("REMAIN_STATIONARY", choice.unit_id)
 
 
 def _march(game: Tabletop, choice: Choice) -> Action:
-    """Move toward the goal; advance where there is nothing to shoot and nothing to charge."""
-    unit, unit_id = choice.unit_id - 1, choice.unit_id
-    here, goal, foe = place_of(game, unit), _goal(game, unit), nearest_foe(game, unit)
-    far = 99.0 if foe is None else float(gap_between_units(game.state, game.field, unit, foe))
-    in_fire = worth.reach(game.field, unit) >= far - 1 and foe is not None and _fire(game, unit, foe) > 0
-    if apart(here, goal) <= 2.0 or (in_fire and _prefers_fire(game, unit, foe) and _holds(game, unit)):
-        return Action("REMAIN_STATIONARY", unit_id)
-    if "ADVANCE" in choice.actions and not in_fire and far > choice.reach + 9 and apart(here, goal) > choice.reach:
-        return Action("ADVANCE", unit_id)
-    return game.suggest(unit_id, "MOVE", *goal) or Action("REMAIN_STATIONARY", unit_id)
+    """Move to the best goal, advance if that is better still, or stay."""
+    unit, reach, plan = choice.unit_id - 1, choice.reach, new_records(plans.PLAN)[0]
+    rushes = _weigh(game, plan, unit, reach + HASTE, ADVANCE)
+    rush, goal = float(plan.value[rushes]), _weigh(game, plan, unit, reach, NORMAL_MOVE)
+    if rushes != plans.STAYS and rush > plan.value[goal] and _surely(game, plan, unit):
+        return Action("ADVANCE", choice.unit_id)
+    _weigh(game, plan, unit, reach, NORMAL_MOVE)
+    return _go(game, plan, unit, NORMAL_MOVE, reach) or Action("REMAIN_STATIONARY", choice.unit_id)
 
 
-def _prefers_fire(game: Tabletop, unit: int, foe: int | None) -> bool:
-    return foe is not None and _fire(game, unit, foe) >= worth.in_melee(game.state, game.field, unit, foe)
+def _run(game: Tabletop, choice: Choice) -> Action:
+    """Place a unit that has rolled for its advance."""
+    unit, plan = choice.unit_id - 1, new_records(plans.PLAN)[0]
+    _weigh(game, plan, unit, choice.reach, ADVANCE)
+    found = _go(game, plan, unit, ADVANCE, choice.reach) or _surely(game, plan, unit)
+    return found or Action("REMAIN_STATIONARY", choice.unit_id)
 
 
-def _holds(game: Tabletop, unit: int) -> bool:
-    """Whether a unit stands at an objective."""
-    here = place_of(game, unit)
-    return any(apart(here, marker) <= 4.0 for marker in markers(game))
+def _weigh(game: Tabletop, plan: Any, unit: int, allowance: float, how: int) -> int:
+    """Weigh the goals of a unit that may go so far, if it moves so; the best one."""
+    plans.list_goals(game.state, game.field, plan, unit, allowance)
+    return int(plans.weigh_goals(game.state, game.field, plan, unit, how))
 
 
-def _goal(game: Tabletop, unit: int) -> Point:
-    """Where a unit wants to be: at an objective where it is needed, or at an enemy it can beat."""
-    here = place_of(game, unit)
-    wishes = [(_want_marker(game, unit, number), place) for number, place in enumerate(markers(game))]
-    wishes += [(_want_enemy(game, unit, foe), place_of(game, foe)) for foe in enemies(game, unit)]
-    value, goal = max(wishes, default=(0.0, here))
-    return goal if value > -20.0 else here
+def _surely(game: Tabletop, plan: Any, unit: int) -> Action | None:
+    """The advance of a unit that can be placed whatever it rolls: nobody advances to stand still."""
+    moves = float(game.field.unit[unit].MOVE)
+    _weigh(game, plan, unit, moves + HASTE, ADVANCE)
+    return _go(game, plan, unit, ADVANCE, moves + LEAST)
 
 
-def _want_marker(game: Tabletop, unit: int, number: int) -> float:
-    """What it is worth to go to an objective, or to stay there."""
-    here, marker, player = place_of(game, unit), markers(game)[number], owner(game.state, unit)
-    others = [
-        other
-        for other in range(game.state.units)
-        if other != unit
-        and owner(game.state, other) == player
-        and game.alive(other)
-        and apart(place_of(game, other), marker) < min(apart(here, marker), 6.0)
-    ]
-    needed = 12.0 if game.state.holder[number] != player else 5.0
-    return needed - 6.0 * len(others) - PER_INCH * apart(here, marker)
-
-
-def _want_enemy(game: Tabletop, unit: int, foe: int) -> float:
-    """What it is worth to go for an enemy with blades."""
-    if _prefers_fire(game, unit, foe):
-        return -99.0
-    gain = _melee(game, unit, foe) - RESPECT * worth.in_melee(game.state, game.field, foe, unit)
-    return gain - PER_INCH * apart(place_of(game, unit), place_of(game, foe))
+def _go(game: Tabletop, plan: Any, unit: int, how: int, allowance: float) -> Action | None:
+    """The best move among those toward the best goals, by where they end; None if it is better to stay."""
+    state, field, scratch = game.state, game.field, game.scratch
+    name, found = "FALL_BACK" if how == FALL_BACK else "MOVE", dict[int, Action]()
+    if how == ADVANCE:
+        plan.value[plans.STAYS] = -plans.FAR
+    for _ in range(TRIES):
+        goal = int(plans.best_goal(plan))
+        if goal == plans.STAYS:
+            break
+        plan.value[goal] = -plans.FAR
+        x, y = plans.point_of(state, field, plan, unit, goal, allowance)
+        if suggest_move(state, field, scratch, unit, how, allowance, x, y):
+            if plans.is_worth_a_step(state, field, scratch, unit):
+                found[goal] = Action(name, unit + 1, movements=game.placement(unit))
+                plans.note_end(state, field, scratch, plan, unit, goal)
+    if not found:
+        return None
+    plans.weigh_goals(state, field, plan, unit, how)
+    best = max(found, key=lambda goal: plan.value[goal])
+    return found[best] if how == ADVANCE or plan.value[best] > plan.value[plans.STAYS] else None
