@@ -10,12 +10,25 @@ import { useSettings } from "../settings/settings";
 import EndScreen from "../summary/EndScreen";
 import Button from "../ui/Button";
 import IconButton from "../ui/IconButton";
-import { candidates, type ClickBody, elsewhere, isFlight, leftClick, rightClick, unitAt, waiting } from "./clicks";
+import {
+  candidates,
+  canPutBack,
+  type ClickBody,
+  elsewhere,
+  isFlight,
+  leftClick,
+  POSTPONE,
+  refusalOf,
+  rightClick,
+  shootsAtOnce,
+  unitAt,
+  waiting,
+} from "./clicks";
 import Command from "./Command";
 import Connection from "./Connection";
 import { ConfirmDialog, HelpDialog } from "./Dialogs";
 import DiceTray, { lastRolls } from "./DiceTray";
-import { useBeatSounds, useNarrow, usePageKeys, useTurnNotice } from "./hooks";
+import { useBeatSounds, useFailedChargeNotice, useLow, useNarrow, usePageKeys, useTurnNotice } from "./hooks";
 import { InvitePanel, JoinCard, useInviteSecret } from "./Invite";
 import Log from "./Log";
 import OddsCard from "./OddsCard";
@@ -27,7 +40,8 @@ import Tabs from "./Tabs";
 import TopBar from "./TopBar";
 import UnitCard from "./UnitCard";
 import { useOdds } from "./useOdds";
-import { bannerOf, eventWords, isOpen, playerName } from "./words";
+import WhyNot from "./WhyNot";
+import { bannerOf, endPhaseWords, eventWords, isOpen, playerName } from "./words";
 
 interface Props {
   store: GameStore;
@@ -36,12 +50,19 @@ interface Props {
   frame: Frame;
 }
 
+/** Where a card over the board covers least: away from the unit it speaks of. */
+const awayFrom = ({ col, row }: Place, { cols, rows }: { cols: number; rows: number }) => ({
+  corner: col * 2 < cols ? ("right" as const) : ("left" as const),
+  low: row * 2 < rows,
+});
+
 /** A match on the table: the board, what is expected, and everything one may want to know. */
 export default function Table({ store, snapshot, match, frame }: Props) {
   const { setup, seats, your_seats: mySeats } = match;
   const { shown: state, beat } = frame;
   const [{ confirmFlee }] = useSettings();
   const narrow = useNarrow();
+  const low = useLow() && !narrow;
   const [secret, forgetSecret] = useInviteSecret();
   const [cursor, setCursor] = useState<Place | null>(null);
   const [pointed, setPointed] = useState<Place | null>(null);
@@ -49,14 +70,22 @@ export default function Table({ store, snapshot, match, frame }: Props) {
   const [pinned, setPinned] = useState<number | null>(null);
   const [highlighted, setHighlighted] = useState<number[]>([]);
   const [flight, setFlight] = useState<ClickBody | null>(null);
-  const [dialog, setDialog] = useState<"help" | "resign" | null>(null);
+  const [touching, setTouching] = useState(false);
+  const [dialog, setDialog] = useState<"help" | "resign" | "end-phase" | null>(null);
   const [nudges, setNudges] = useState(0);
+  const [panel, setPanel] = useState("unit");
 
   const roster = useMemo(() => rosterOf(setup), [setup]);
   const scene: Scene = useMemo(() => ({ setup, roster, state, mySeats }), [setup, roster, state, mySeats]);
   const engaged = useMemo(() => engagedUnits(state, roster), [state, roster]);
   const names = useMemo(() => [0, 1].map((player) => playerName(seats, player)), [seats]);
   const rolls = useMemo(() => lastRolls(snapshot.log, beat?.event ?? null), [snapshot.log, beat]);
+  const newest = rolls.at(-1);
+  const [seen, setSeen] = useState(newest);
+  if (newest !== seen) {
+    setSeen(newest);
+    setPanel("dice");
+  }
 
   const mine = mySeats.includes(state.seat) && !state.outcome;
   const deciding = mine && !beat;
@@ -64,6 +93,7 @@ export default function Table({ store, snapshot, match, frame }: Props) {
   useTitle(`${deciding && !both ? "● Your turn – " : ""}${setup.name}`);
   useTurnNotice(mine && !both, beat === null && !match.state.outcome);
   useBeatSounds(beat);
+  useFailedChargeNotice(newest, roster);
 
   const send = (click: ClickBody | null) => {
     setPressed(null);
@@ -80,12 +110,22 @@ export default function Table({ store, snapshot, match, frame }: Props) {
     return null;
   };
 
-  const onLeft = (place: Place) => {
+  const onPoint = (place: Place | null) => {
+    setPointed(place);
+    if (place && unitAt(state, place)) setPanel("unit");
+  };
+
+  const onLeft = (place: Place, byTouch: boolean) => {
     const now = ready()?.shown;
     if (!now) return;
     const click = mySeats.includes(now.seat) && !now.outcome ? leftClick(now, place) : null;
+    setTouching(byTouch);
     setPinned(unitAt(now, place)?.id ?? null);
     if (!click) return;
+    // A finger cannot point: its first tap shows the odds, the next one shoots.
+    if (byTouch && shootsAtOnce(now, click) && aimed !== click.targetId) return;
+    // A press on an enemy that is no target asks why, and lets go of nobody.
+    if (refusalOf(now, unitAt(now, place)?.id ?? null)?.target) return;
     setPressed(place);
     if (confirmFlee && isFlight(now, click)) setFlight(click);
     else store.click(click);
@@ -94,6 +134,12 @@ export default function Table({ store, snapshot, match, frame }: Props) {
   const onRight = (place?: Place) => {
     const now = ready()?.shown;
     if (now && mySeats.includes(now.seat)) send(rightClick(now, place));
+  };
+
+  const putBack = () => {
+    if (!deciding) return;
+    if (state.selected_target !== null) send(elsewhere(state));
+    else if (canPutBack(state)) store.act(POSTPONE);
   };
 
   const cycle = (step: 1 | -1) => {
@@ -121,7 +167,10 @@ export default function Table({ store, snapshot, match, frame }: Props) {
         store.skip();
         return true;
       case "Escape":
-        if (deciding) send(elsewhere(state));
+        putBack();
+        return true;
+      case "e":
+        if (deciding && state.end_phase) setDialog("end-phase");
         return true;
       case "Backspace":
       case "Delete":
@@ -147,6 +196,8 @@ export default function Table({ store, snapshot, match, frame }: Props) {
     settled: snapshot.idle,
   });
   const target = state.units.find(({ id }) => id === aimed);
+  const whyNot = deciding ? refusalOf(state, lookedAt) : null;
+  const refused = state.units.find(({ id }) => id === whyNot?.refused.unit);
   const banner = beat
     ? { text: eventWords(beat.event, roster), tone: mine ? ("yours" as const) : ("plain" as const) }
     : bannerOf(match, state, roster);
@@ -166,7 +217,7 @@ export default function Table({ store, snapshot, match, frame }: Props) {
   const log = <Log entries={snapshot.log} roster={roster} names={names} onHighlight={highlight} />;
 
   return (
-    <div className="play-page">
+    <div className="play-page skirmish">
       <TopBar title={setup.name} note={mySeats.length === 0 ? "You are watching" : undefined}>
         <Connection status={snapshot.connection} />
         <IconButton label="Keys (?)" onClick={() => setDialog("help")}>
@@ -188,7 +239,7 @@ export default function Table({ store, snapshot, match, frame }: Props) {
             cursor={cursor}
             onCursor={setCursor}
             pointed={pointed}
-            onPoint={setPointed}
+            onPoint={onPoint}
             highlighted={highlighted}
             onLeft={onLeft}
             onRight={onRight}
@@ -202,10 +253,11 @@ export default function Table({ store, snapshot, match, frame }: Props) {
               <OddsCard
                 odds={odds}
                 roster={roster}
-                corner={target.col * 2 < setup.board.cols ? "right" : "left"}
-                low={target.row * 2 < setup.board.rows}
+                {...awayFrom(target, setup.board)}
+                again={touching ? `tap again to ${odds.ranged ? "shoot" : "strike"}` : undefined}
               />
             )}
+            {whyNot && refused && <WhyNot {...whyNot} roster={roster} {...awayFrom(refused, setup.board)} />}
           </Board>
           {state.outcome && <EndScreen match={match} outcome={state.outcome} roster={roster} />}
         </section>
@@ -223,7 +275,8 @@ export default function Table({ store, snapshot, match, frame }: Props) {
             begun={begun}
             pending={snapshot.pending}
             onWait={() => send(waiting(state))}
-            onCancel={() => onRight()}
+            onPutBack={putBack}
+            onEndPhase={() => setDialog("end-phase")}
             onUndo={() => store.undo()}
             onResign={() => setDialog("resign")}
             onDrop={() => store.drop()}
@@ -239,6 +292,19 @@ export default function Table({ store, snapshot, match, frame }: Props) {
                 { key: "log", title: "Log", content: log },
               ]}
             />
+          ) : low ? (
+            <>
+              <Tabs
+                label="Panels"
+                tabs={[
+                  { key: "unit", title: "Unit", content: unitCard },
+                  { key: "dice", title: "Dice", content: dice },
+                ]}
+                open={panel}
+                onOpen={setPanel}
+              />
+              {log}
+            </>
           ) : (
             <>
               {unitCard}
@@ -257,6 +323,14 @@ export default function Table({ store, snapshot, match, frame }: Props) {
         yes="Resign"
         danger
         onYes={() => store.resign()}
+      />
+      <ConfirmDialog
+        open={dialog === "end-phase"}
+        onClose={() => setDialog(null)}
+        title={`End the ${state.phase} phase?`}
+        text={endPhaseWords(state)}
+        yes="End phase"
+        onYes={() => store.endPhase()}
       />
       <ConfirmDialog
         open={flight !== null}

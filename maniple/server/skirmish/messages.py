@@ -178,6 +178,7 @@ class State(Message):
     controllers: list[Player | None] = Field(description="who holds each objective")
     actions: list[str] = Field(description="every legal action of the seat that decides; empty when the game is over")
     preview: Preview | None = Field(description="None while no unit is active")
+    end_phase: bool = Field(description="S11.4 whether whoever decides may end the phase at once")
     undo: Player | None = Field(description="S11.2 the seat that may take back its last action")
     outcome: Outcome | None
 

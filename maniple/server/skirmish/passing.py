@@ -13,8 +13,7 @@ def rest_of_phase(game: Skirmish) -> list[str]:
     # S1.6 Nothing happens after the end.
     if game.outcome() is not None:
         raise IllegalAction(*REFUSALS[GAME_OVER])
-    # S6.4 Attacking is mandatory: no wait.
-    if game.state.phase == FIGHT:
+    if not can_be_ended(game):
         raise IllegalAction(*REFUSALS[MUST_ATTACK])
     tried, actions = game.clone(), []
     phase = _phase_of(tried)
@@ -25,6 +24,12 @@ def rest_of_phase(game: Skirmish) -> list[str]:
         tried.apply(code)
         actions.append(format_action(code))
     return actions
+
+
+def can_be_ended(game: Skirmish) -> bool:
+    """Whether the phase can be ended at once."""
+    # S6.4 Attacking is mandatory: no wait.
+    return bool(game.state.phase != FIGHT)
 
 
 def _phase_of(game: Skirmish) -> tuple[int, int, int]:

@@ -7,6 +7,7 @@ from maniple.kernel.combat import NO_SAVE, save_target, wound_target
 from maniple.kernel.events import DAMAGE, HIT_ROLL, SAVE_ROLL, WOUND_ROLL, Event
 from maniple.server.match_messages import LogLine
 from maniple.server.skirmish import entries, messages
+from maniple.server.skirmish.passing import can_be_ended
 from maniple.skirmish.game import Skirmish, player_or_none, unit_id
 from maniple.skirmish.handlers import PREVIEWS
 from maniple.skirmish.notation import format_action, ids
@@ -113,6 +114,7 @@ def tell_state(game: Skirmish, undo: int | None, resigned: int | None = None) ->
             "controllers": [player_or_none(holder) for holder in holders],
             "actions": [] if over else [format_action(code) for code in game.legal_actions()],
             "preview": None if over or state["active"] == NOBODY else _preview(game),
+            "end_phase": not over and can_be_ended(game),
             "undo": None if over else undo,
             "outcome": outcome,
         }
