@@ -89,6 +89,7 @@ export function applyEvent(state: State, event: GameEvent): State {
       };
     case "game_over":
       return { ...state, active_unit: null, outcome: { winner: event.winner, by: event.by as EndedBy } };
+    case "charge_failed":
     case "shots_lost":
     case "charge_failed":
       return state;

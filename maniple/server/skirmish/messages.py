@@ -141,6 +141,14 @@ class AttackNumbers(Message):
     damage: int
 
 
+class Refused(Message):
+    """S8.7 A unit that cannot act or be attacked now, and why."""
+
+    unit: UnitId
+    rule: str = Field(description="such as S4.1")
+    reason: str = Field(description="such as: out of range: 14 hexes away, 12 at most")
+
+
 class Preview(Message):
     """S8.6 What to show for the active unit."""
 
@@ -148,6 +156,7 @@ class Preview(Message):
     hexes: list[Step] = Field(description="green in the move phase, orange in the charge phase")
     red_hexes: list[HexPlace] = Field(description="in range and sight")
     targets: list[UnitId] = Field(description="their HP bars blink")
+    refused: list[Refused] = Field(description="enemies it cannot shoot at, charge or fight; none in the move phase")
     attack: AttackNumbers | None
 
 
@@ -173,6 +182,7 @@ class State(Message):
     episode_steps: int
     units: list[Unit]
     pool: list[UnitId] = Field(description="who can activate now: a green ring each")
+    idle: list[Refused] = Field(description="living units of the seat that decides that cannot act now")
     fighters: list[list[UnitId]] = Field(description="S6.2 in the fight phase, per player, who still fights")
     marks: Marks
     controllers: list[Player | None] = Field(description="who holds each objective")

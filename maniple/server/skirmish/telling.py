@@ -18,6 +18,7 @@ from maniple.skirmish.state import (
     CHARGE,
     EV_ACTIVATED,
     EV_ATTACK,
+    EV_CHARGE_FAILED,
     EV_CHARGE_ROLL,
     EV_CHARGED,
     EV_DIED,
@@ -103,6 +104,7 @@ def tell_state(game: Skirmish, undo: int | None, resigned: int | None = None) ->
             "episode_steps": state["episode_steps"],
             "units": [{"id": number, "col": col, "row": row, "HP_CUR": hp} for number, (hp, _, col, row, _) in units],
             "pool": [] if over else ids(current_pool(game.state)),
+            "idle": [] if over else [told._asdict() for told in game.idle()],
             "fighters": _fighters(state),
             "marks": {
                 "moved": ids(state["units_moved"]),
@@ -147,6 +149,7 @@ def _preview(game: Skirmish) -> dict[str, Any]:
         "hexes": _steps(game, {*shown.get("green_hexes", ()), *shown.get("orange_hexes", ())}),
         "red_hexes": shown["red_hexes"],
         "targets": shown["blinking_units"],
+        "refused": [told._asdict() for told in game.refused()],
         "attack": numbers,
     }
 
@@ -182,7 +185,7 @@ def tell_lines(game: Skirmish) -> list[LogLine]:
     ]
 
 
-UNIT_LINES = {"attack", "move", "roll", "charge", "lost", "wait", "error"}
+UNIT_LINES = {"attack", "move", "roll", "charge", "failed", "lost", "wait", "error"}
 
 
 def tell_events(game: Skirmish, ways: Ways | None) -> list[Any]:
@@ -263,6 +266,8 @@ def _event(event: Event, ways: Ways | None) -> Any:
         return entries.ChargeRolled(unit=actor + 1, dice=[event.a, event.b])
     if kind == EV_CHARGED:
         return entries.Charged(unit=actor + 1, path=_path(event, ways))
+    if kind == EV_CHARGE_FAILED:
+        return entries.ChargeFailed(unit=actor + 1, roll=event.a, needed=event.b or None)
     if kind == EV_SHOTS_LOST:
         return entries.ShotsLost(unit=actor + 1, count=event.a)
     if kind == EV_OBJECTIVE:
