@@ -11,6 +11,7 @@ from maniple.kernel.bits import bit_numbers
 from maniple.kernel.dice import script_dice, seed_chance
 from maniple.kernel.errors import IllegalAction
 from maniple.skirmish import actions
+from maniple.skirmish.charge import HIGHEST_ROLL, steps_to_charge
 from maniple.skirmish.narrate import Line, narrate
 from maniple.skirmish.notation import MARKS, POOLS, format_action, format_position, ids, parse_action, parse_position
 from maniple.skirmish.options import look
@@ -31,6 +32,7 @@ from maniple.skirmish.state import (
     new_records,
 )
 from maniple.skirmish.turn import current_pool
+from maniple.skirmish.units import living
 
 LOG_ROOM = 256
 """Events one action can cause, with room to spare: an attack, the end of an activation, four phases."""
@@ -163,6 +165,12 @@ class Skirmish:
     def idle(self) -> list[Refused]:
         """S8.7 The units of the side that decides that cannot act now, and why."""
         return tell_idle(self.state, self.field, self._scratch[0])
+
+    def steps_to_charge(self, number: int) -> int:
+        """S5.2 The least charge roll that brings a unit beside an enemy; 0 where no roll does."""
+        state = self.state
+        enemies = living(state, 1 - int(number >= state.split))
+        return int(steps_to_charge(state, self.field, self._scratch[0], number, enemies, HIGHEST_ROLL))
 
     def ways(self) -> Ways:
         """The shortest ways of the active unit, which moves or charges."""

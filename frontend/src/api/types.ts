@@ -29,6 +29,7 @@ export type Marks = Sent<"Marks">;
 export type Step = Sent<"Step">;
 export type AttackNumbers = Sent<"AttackNumbers">;
 export type Refused = Sent<"Refused">;
+export type ChargeChance = Sent<"ChargeChance">;
 export type Preview = Sent<"Preview">;
 export type Outcome = Sent<"Outcome">;
 export type State = Sent<"State">;

@@ -4,7 +4,7 @@ import { calledBy, type Roster } from "../pieces/roster";
 const percent = (chance: number): string => `${Math.round(chance * 100)}%`;
 
 /** Rounding must not call the possible impossible, or the likely certain. */
-function inWords(chance: number): string {
+export function inWords(chance: number): string {
   if (chance > 0 && chance < 0.005) return "<1%";
   return chance < 1 && chance >= 0.995 ? ">99%" : percent(chance);
 }

@@ -13,6 +13,7 @@ import IconButton from "../ui/IconButton";
 import {
   candidates,
   canPutBack,
+  chargeOf,
   type ClickBody,
   elsewhere,
   isFlight,
@@ -24,6 +25,7 @@ import {
   unitAt,
   waiting,
 } from "./clicks";
+import ChargeCard from "./ChargeCard";
 import Command from "./Command";
 import Connection from "./Connection";
 import { ConfirmDialog, HelpDialog } from "./Dialogs";
@@ -124,6 +126,7 @@ export default function Table({ store, snapshot, match, frame }: Props) {
     if (!click) return;
     // A finger cannot point: its first tap shows the odds, the next one shoots.
     if (byTouch && shootsAtOnce(now, click) && aimed !== click.targetId) return;
+    if (byTouch && click.action === "activate_unit" && click.unit != null && chargeOf(now, click.unit) && pinned !== click.unit) return;
     // A press on an enemy that is no target asks why, and lets go of nobody.
     if (refusalOf(now, unitAt(now, place)?.id ?? null)?.target) return;
     setPressed(place);
@@ -197,6 +200,8 @@ export default function Table({ store, snapshot, match, frame }: Props) {
   });
   const target = state.units.find(({ id }) => id === aimed);
   const whyNot = deciding ? refusalOf(state, lookedAt) : null;
+  const charge = deciding ? chargeOf(state, lookedAt) : null;
+  const charger = state.units.find(({ id }) => id === charge?.unit);
   const refused = state.units.find(({ id }) => id === whyNot?.refused.unit);
   const banner = beat
     ? { text: eventWords(beat.event, roster), tone: mine ? ("yours" as const) : ("plain" as const) }
@@ -256,6 +261,9 @@ export default function Table({ store, snapshot, match, frame }: Props) {
                 {...awayFrom(target, setup.board)}
                 again={touching ? `tap again to ${odds.ranged ? "shoot" : "strike"}` : undefined}
               />
+            )}
+            {charge && charger && (
+              <ChargeCard charge={charge} roster={roster} again={touching} {...awayFrom(charger, setup.board)} />
             )}
             {whyNot && refused && <WhyNot {...whyNot} roster={roster} {...awayFrom(refused, setup.board)} />}
           </Board>

@@ -1,5 +1,5 @@
 /** S8: what a click means as a request. What is allowed is read from the state, never worked out. */
-import type { Click, Refused, State } from "../api/types";
+import type { ChargeChance, Click, Refused, State } from "../api/types";
 
 export interface Place {
   col: number;
@@ -53,6 +53,10 @@ export const shootsAtOnce = (state: State, click: ClickBody): boolean =>
 
 export const waiting = (state: State): ClickBody | null =>
   state.active_unit !== null && state.actions.includes("wait") ? { action: "skip", unit: state.active_unit } : null;
+
+/** What a unit must roll if it is chosen: then it rolls at once. */
+export const chargeOf = ({ charges, active_unit }: State, unit: number | null): ChargeChance | null =>
+  (active_unit === null && charges.find((charge) => charge.unit === unit)) || null;
 
 /** Why a unit is no target of the active one, or cannot act itself, in the server's words (S8.7). */
 export function refusalOf({ preview, idle }: State, unit: number | null): { refused: Refused; target: boolean } | null {

@@ -16,6 +16,7 @@ export const veiled = (state: State): State => ({
   ...state,
   pool: [],
   idle: [],
+  charges: [],
   fighters: [[], []],
   actions: [],
   preview: null,
@@ -89,7 +90,6 @@ export function applyEvent(state: State, event: GameEvent): State {
       };
     case "game_over":
       return { ...state, active_unit: null, outcome: { winner: event.winner, by: event.by as EndedBy } };
-    case "charge_failed":
     case "shots_lost":
     case "charge_failed":
       return state;

@@ -160,6 +160,14 @@ class Preview(Message):
     attack: AttackNumbers | None
 
 
+class ChargeChance(Message):
+    """S5.2 What a unit must roll to charge anybody, before it is activated and rolls."""
+
+    unit: UnitId
+    needed: int = Field(description="2D6 must come to this or more")
+    chance: float
+
+
 class Outcome(Message):
     """S1.6 Who won and why; resignation is S11.1."""
 
@@ -188,6 +196,7 @@ class State(Message):
     controllers: list[Player | None] = Field(description="who holds each objective")
     actions: list[str] = Field(description="every legal action of the seat that decides; empty when the game is over")
     preview: Preview | None = Field(description="None while no unit is active")
+    charges: list[ChargeChance] = Field(description="in the charge phase, of the pool's units that have not rolled yet")
     end_phase: bool = Field(description="S11.4 whether whoever decides may end the phase at once")
     undo: Player | None = Field(description="S11.2 the seat that may take back its last action")
     outcome: Outcome | None

@@ -1,9 +1,10 @@
 """S11.4 Ending a phase before its pool is empty: whoever could still act waits."""
 
 from maniple.kernel.errors import IllegalAction
-from maniple.skirmish.actions import GAME_OVER, MUST_ATTACK, REFUSALS, SELECT, WAIT, action_code
+from maniple.skirmish.actions import SELECT, WAIT, action_code
 from maniple.skirmish.game import Skirmish
 from maniple.skirmish.notation import format_action, ids
+from maniple.skirmish.refusals import GAME_OVER, MUST_ATTACK, REFUSALS
 from maniple.skirmish.state import FIGHT, NOBODY
 from maniple.skirmish.turn import current_pool
 

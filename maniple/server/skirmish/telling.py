@@ -5,6 +5,7 @@ from typing import Any
 
 from maniple.kernel.combat import NO_SAVE, save_target, wound_target
 from maniple.kernel.events import DAMAGE, HIT_ROLL, SAVE_ROLL, WOUND_ROLL, Event
+from maniple.odds.skirmish import charge_odds
 from maniple.server.match_messages import LogLine
 from maniple.server.skirmish import entries, messages
 from maniple.server.skirmish.passing import can_be_ended
@@ -116,6 +117,7 @@ def tell_state(game: Skirmish, undo: int | None, resigned: int | None = None) ->
             "controllers": [player_or_none(holder) for holder in holders],
             "actions": [] if over else [format_action(code) for code in game.legal_actions()],
             "preview": None if over or state["active"] == NOBODY else _preview(game),
+            "charges": [] if over else [{**vars(odds), "chance": float(odds.chance)} for odds in charge_odds(game)],
             "end_phase": not over and can_be_ended(game),
             "undo": None if over else undo,
             "outcome": outcome,
