@@ -5,11 +5,12 @@ import { useTitle } from "../app/useTitle";
 import Board, { type Place } from "../board/Board";
 import type { Scene } from "../board/describe";
 import { engagedUnits } from "../board/engaged";
-import { rosterOf } from "../pieces/roster";
+import { calledBy, rosterOf } from "../pieces/roster";
 import { useSettings } from "../settings/settings";
 import EndScreen from "../summary/EndScreen";
 import Button from "../ui/Button";
 import IconButton from "../ui/IconButton";
+import { useToasts } from "../ui/Toasts";
 import {
   candidates,
   canPutBack,
@@ -43,7 +44,7 @@ import TopBar from "./TopBar";
 import UnitCard from "./UnitCard";
 import { useOdds } from "./useOdds";
 import WhyNot from "./WhyNot";
-import { bannerOf, endPhaseWords, eventWords, isOpen, playerName } from "./words";
+import { bannerOf, endPhaseWords, eventWords, isOpen, playerName, skippedWords } from "./words";
 
 interface Props {
   store: GameStore;
@@ -63,6 +64,7 @@ export default function Table({ store, snapshot, match, frame }: Props) {
   const { setup, seats, your_seats: mySeats } = match;
   const { shown: state, beat } = frame;
   const [{ confirmFlee }] = useSettings();
+  const toasts = useToasts();
   const narrow = useNarrow();
   const low = useLow() && !narrow;
   const [secret, forgetSecret] = useInviteSecret();
@@ -136,7 +138,9 @@ export default function Table({ store, snapshot, match, frame }: Props) {
 
   const onRight = (place?: Place) => {
     const now = ready()?.shown;
-    if (now && mySeats.includes(now.seat)) send(rightClick(now, place));
+    const click = now && mySeats.includes(now.seat) ? rightClick(now, place) : null;
+    if (now && click && now.actions.includes("wait")) toasts.note(skippedWords(calledBy(roster, now.active_unit!)));
+    send(click);
   };
 
   const putBack = () => {
@@ -199,6 +203,7 @@ export default function Table({ store, snapshot, match, frame }: Props) {
     settled: snapshot.idle,
   });
   const target = state.units.find(({ id }) => id === aimed);
+  const failure = state.phase === "charge" && newest?.kind === "charge_failed" && newest.unit === lookedAt ? newest : null;
   const whyNot = deciding ? refusalOf(state, lookedAt) : null;
   const charge = deciding ? chargeOf(state, lookedAt) : null;
   const charger = state.units.find(({ id }) => id === charge?.unit);
@@ -265,7 +270,7 @@ export default function Table({ store, snapshot, match, frame }: Props) {
             {charge && charger && (
               <ChargeCard charge={charge} roster={roster} again={touching} {...awayFrom(charger, setup.board)} />
             )}
-            {whyNot && refused && <WhyNot {...whyNot} roster={roster} {...awayFrom(refused, setup.board)} />}
+            {whyNot && refused && <WhyNot {...whyNot} failure={failure} roster={roster} {...awayFrom(refused, setup.board)} />}
           </Board>
           {state.outcome && <EndScreen match={match} outcome={state.outcome} roster={roster} />}
         </section>

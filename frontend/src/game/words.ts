@@ -59,6 +59,9 @@ export function eventWords(event: GameEvent, roster: Roster): string {
 
 export const count = (number: number, word: string) => `${number} ${word}${number === 1 ? "" : "s"}`;
 
+/** What a right click or a long press has done, which no button has announced. */
+export const skippedWords = (name: string): string => `${name} is skipped: its activation in this phase is spent`;
+
 /** What it costs to end a phase now. */
 export const endPhaseWords = ({ pool, phase }: State): string =>
   `${count(pool.length, "unit")} could still act: ${pool.length === 1 ? "it is skipped" : "they are skipped"}.` +
