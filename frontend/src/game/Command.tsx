@@ -72,7 +72,11 @@ export default function Command(props: Props) {
             id="end-phase"
             hint="E"
             label={`End ${PHASE_NAMES[state.phase].toLowerCase()} phase`}
-            why="Skips every unit that could still act in this phase."
+            why={
+              state.end_phase
+                ? "Skips every unit that could still act in this phase."
+                : "It ends by itself: whoever is in contact must strike (S6.4)."
+            }
             disabled={!mine || !state.end_phase}
             onClick={props.onEndPhase}
           />

@@ -5,8 +5,8 @@ import "./pieces.css";
 
 /** How much of a hex the token takes: its 60 units become 29. */
 const SCALE = 0.48;
-/** Beside the token, clear of its figure: the right corner of the hex first, then above and below it. */
-const BADGE_ANGLES = [0, -27, 27, -54, -81];
+/** Beside the token, clear of its figure: at the right corner of the hex, a little below the bar of the piece above. */
+const BADGE_ANGLES = [12, -15, 39, -42, -69];
 export const TOKEN = { radius: 29, y: -4 };
 export const BADGE_RADIUS = 8.2;
 const BADGE_AWAY = TOKEN.radius + BADGE_RADIUS;
@@ -29,7 +29,7 @@ function Piece({ id, figure, player, hp, hpMax, badges }: Props) {
         <Token figure={figure} player={player} />
       </g>
       <HealthBar hp={hp} hpMax={hpMax} />
-      <g className="piece-number" transform={`translate(${id > 9 ? -41 : -38} ${TOKEN.y})`}>
+      <g className="piece-number" transform={`translate(${id > 9 ? -39 : -36} 8)`}>
         <rect x={id > 9 ? -11.5 : -8.5} y={-8.5} width={id > 9 ? 23 : 17} height={17} rx={8.5} />
         <text y={5.4}>{id}</text>
       </g>
