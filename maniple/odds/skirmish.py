@@ -8,7 +8,9 @@ from typing import Any
 from maniple.kernel.combat import save_target, wound_target
 from maniple.odds.attacks import faces
 from maniple.skirmish.game import Skirmish
-from maniple.skirmish.state import FIGHT, NOBODY
+from maniple.skirmish.notation import ids
+from maniple.skirmish.state import CHARGE, FIGHT, NOBODY
+from maniple.skirmish.turn import current_pool
 
 
 @dataclass(frozen=True)
@@ -32,6 +34,29 @@ class Odds:
     def expected_damage(self) -> Fraction:
         """The mean of what the target loses; more than it has left is not counted."""
         return sum((total * chance for total, chance in self.damage.items()), Fraction(0))
+
+
+@dataclass(frozen=True)
+class ChargeOdds:
+    """S5.2 What a unit must roll to charge anybody, and how likely 2D6 show that."""
+
+    unit: int
+    needed: int
+    chance: Fraction
+
+
+def charge_odds(game: Skirmish) -> list[ChargeOdds]:
+    """The odds of each unit of the charge pool that has not rolled yet."""
+    if game.state.phase != CHARGE:
+        return []
+    waiting = [unit for unit in ids(current_pool(game.state)) if not game.state.unit[unit - 1].charge_roll]
+    needed = [game.steps_to_charge(unit - 1) for unit in waiting]
+    return [ChargeOdds(unit, least, two_dice_show(least)) for unit, least in zip(waiting, needed, strict=True) if least]
+
+
+def two_dice_show(least: int) -> Fraction:
+    """How likely 2D6 come to so much or more."""
+    return Fraction(sum(one + other >= least for one in range(1, 7) for other in range(1, 7)), 36)
 
 
 def attack_odds(game: Skirmish, attacker_id: int, target_id: int, ranged: bool | None = None) -> Odds:

@@ -150,7 +150,7 @@ def _add_changes(router: APIRouter, kind: Kind) -> None:
     async def undo(match_id: MatchId, wish: VersionRequest, services: Parts, player: Guest) -> Response:
         """Take back your last action, if no die was rolled and the decision is still yours (S11.2, T7.5)."""
         match, _ = await find(services, kind, match_id, player)
-        return answer(await match.update(Change(wish.version, [UNDO], player.id, key=wish.key)))
+        return answer(await match.update(Change(wish.version, [UNDO] * match.last_press, player.id, key=wish.key)))
 
     @router.post("/{match_id}/resign", response_model=kind.shapes.answer, responses=acting(kind))
     async def resign(match_id: MatchId, wish: VersionRequest, services: Parts, player: Guest) -> Response:

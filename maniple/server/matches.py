@@ -40,6 +40,9 @@ class Table(Protocol):
     @property
     def phase(self) -> str: ...
 
+    @property
+    def takeable(self) -> list[int]: ...
+
     def seat_of(self, number: int) -> int: ...
 
     def play(self, seat: int, by: Any, action: str, note: str = "") -> None: ...
@@ -133,6 +136,13 @@ class Match:
         """Wait until what is being done is committed, or was not done: only then may it be seen."""
         async with self._lock:
             return
+
+    @property
+    def last_press(self) -> int:
+        """S11.2 How many of the actions that can be taken back were one request: one press takes them all back."""
+        takeable = self.table.takeable
+        together = next((numbers for numbers in self._keys.values() if takeable and takeable[-1] in numbers), [])
+        return max(1, len(set(together) & set(takeable)))
 
     def knows(self, key: str | None) -> bool:
         """Whether a request with this key was applied before."""

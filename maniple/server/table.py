@@ -104,6 +104,11 @@ class GameTable(ABC, Generic[GameT]):
         """S11.2 Who may take back: whoever acted last and decides next, if no die was rolled."""
         return self.seat if self._taken else None
 
+    @property
+    def takeable(self) -> list[int]:
+        """The numbers of the entries that can still be taken back, the last one first to go."""
+        return [taken.number for taken in self._taken]
+
     def hash(self) -> str:
         """The hash of the record."""
         return self.game.hash()

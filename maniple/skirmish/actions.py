@@ -4,7 +4,7 @@
 `agent_step` is the door of an agent that may err (S9.2). `execute` trusts its caller.
 """
 
-from maniple.kernel.bits import NONE, ONE, bit, lowest_bit
+from maniple.kernel.bits import NONE, ONE, lowest_bit
 from maniple.kernel.compiled import rule
 from maniple.kernel.events import emit
 from maniple.skirmish.activation import (
@@ -18,11 +18,30 @@ from maniple.skirmish.activation import (
     resolve_attack,
 )
 from maniple.skirmish.charge import charge, roll_charge
-from maniple.skirmish.fight import blows, drop_idle_fighters, end_alternation, has_struck
+from maniple.skirmish.fight import blows, drop_idle_fighters, end_alternation
 from maniple.skirmish.movement import move
 from maniple.skirmish.options import look, nothing_left
 from maniple.skirmish.reach import found, hex_code
-from maniple.skirmish.shooting import has_shot, hold_fire, shots
+from maniple.skirmish.reasons import refused_postponement, refused_selection, refused_target
+from maniple.skirmish.refusals import (
+    AIM_ONLY_IN_FIGHT,
+    GAME_OVER,
+    LEGAL,
+    MUST_ATTACK,
+    NO_CANCEL,
+    NO_UNIT_ACTIVE,
+    NOT_A_CHARGE,
+    NOT_A_DESTINATION,
+    NOT_AN_ACTION,
+    NOTHING_AIMED_AT,
+    ONLY_BY_CLICKS,
+    UNIT_ACTIVE,
+    WRONG_KIND_CHARGE,
+    WRONG_KIND_FIGHT,
+    WRONG_KIND_MOVE,
+    WRONG_KIND_SHOOT,
+)
+from maniple.skirmish.shooting import hold_fire, shots
 from maniple.skirmish.state import (
     CHARGE,
     EV_ACTIVATED,
@@ -46,65 +65,10 @@ ARGUMENTS = 4096
 MAX_ACTIONS = MAX_HEXES + 128
 """Room for the longest list of legal actions."""
 
-# Why an action is refused: (rule id, reason).
-(
-    LEGAL,
-    GAME_OVER,
-    NOT_AN_ACTION,
-    UNIT_ACTIVE,
-    NOT_IN_POOL,
-    NO_UNIT_ACTIVE,
-    WRONG_KIND_MOVE,
-    WRONG_KIND_SHOOT,
-    WRONG_KIND_CHARGE,
-    WRONG_KIND_FIGHT,
-    NOT_A_DESTINATION,
-    NOT_A_TARGET,
-    NOT_A_CHARGE,
-    NOT_IN_REACH,
-    MUST_ATTACK,
-    ONLY_BY_CLICKS,
-    ALREADY_SHOT,
-    ALREADY_STRUCK,
-    NO_CANCEL,
-    AIM_ONLY_IN_FIGHT,
-    NOTHING_AIMED_AT,
-) = range(21)
-
-REFUSALS = (
-    ("", ""),
-    ("S1.6", "the game is over"),
-    ("S9.1", "there is no such action"),
-    ("S1.4", "another unit is in the middle of its activation"),
-    ("S1.2", "that unit is not in the activation pool"),
-    ("S9.1", "no unit is active: choose one of the pool first"),
-    ("S9.1", "in the movement phase a unit moves or waits"),
-    ("S9.1", "in the shooting phase a unit shoots or waits"),
-    ("S9.1", "in the charge phase a unit charges or waits"),
-    ("S9.1", "in the fight phase a unit attacks"),
-    ("S3.2", "that hex cannot be reached by this move"),
-    ("S4.1", "that unit is not a valid target"),
-    ("S5.3", "that hex is no destination of this charge"),
-    ("S6.4", "that unit is not a living enemy within CC_RNG"),
-    ("S6.4", "attacking is mandatory: a fighter cannot wait"),
-    ("S8.1", "only a seat that acts by clicks may do that"),
-    ("S8.3", "a shot was fired: the unit must end its activation"),
-    ("S8.5", "an attack was made: the unit must finish"),
-    ("S8.2", "only a move or a charge can be cancelled"),
-    ("S8.5", "a target is aimed at only in the fight phase"),
-    ("S8.5", "no target is selected"),
-)
-
 
 @rule
 def action_code(kind, argument):
     return kind * ARGUMENTS + argument
-
-
-@rule
-def in_set(mask, unit):
-    """Whether a set of units holds this number, which may be any number."""
-    return 0 <= unit < 64 and mask & bit(unit) != NONE
 
 
 @rule
@@ -141,19 +105,7 @@ def refused_deed(game, field, scratch, kind, argument):
         return LEGAL if found(scratch, argument >> 6, argument & 63) else NOT_A_DESTINATION
     if game.phase == CHARGE:
         return LEGAL if found(scratch, argument >> 6, argument & 63) else NOT_A_CHARGE
-    if game.phase == SHOOT:
-        return LEGAL if in_set(scratch.targets, argument) else NOT_A_TARGET
-    return LEGAL if in_set(scratch.targets, argument) else NOT_IN_REACH
-
-
-@rule
-def refused_postponement(game, field):
-    # S8.2, S8.4 A move and a charge can always be put off. S8.3, S8.5 A shooter or fighter only before it began.
-    if game.phase == SHOOT and has_shot(game, field):
-        return ALREADY_SHOT
-    if game.phase == FIGHT and has_struck(game, field):
-        return ALREADY_STRUCK
-    return LEGAL
+    return refused_target(game, field, scratch, argument)
 
 
 @rule
@@ -171,7 +123,7 @@ def refused_click(game, field, scratch, kind, argument):
         return AIM_ONLY_IN_FIGHT
     if kind == AIM:
         look(game, field, scratch)
-        return LEGAL if in_set(scratch.targets, argument) else NOT_IN_REACH
+        return refused_target(game, field, scratch, argument)
     return LEGAL if game.target != NOBODY else NOTHING_AIMED_AT
 
 
@@ -193,7 +145,7 @@ def refusal(game, field, scratch, action):
         # S1.4 One unit completes its activation before another starts.
         if game.active != NOBODY:
             return UNIT_ACTIVE
-        return LEGAL if in_set(current_pool(game), argument) else NOT_IN_POOL
+        return refused_selection(game, field, scratch, argument)
     if game.active == NOBODY:
         return NO_UNIT_ACTIVE
     if kind == WAIT:

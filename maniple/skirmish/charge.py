@@ -5,30 +5,43 @@ from maniple.kernel.compiled import rule
 from maniple.kernel.dice import d6
 from maniple.kernel.events import emit
 from maniple.skirmish.activation import CHARGED
-from maniple.skirmish.board import side_rows
+from maniple.skirmish.board import add_neighbours, side_rows
 from maniple.skirmish.reach import lay_ground, spread
-from maniple.skirmish.state import EV_CHARGE_ROLL, EV_CHARGED
-from maniple.skirmish.units import (
-    end_of,
-    first_of,
-    mark_zone,
-    melee_reach,
-    nearest_enemy,
-)
+from maniple.skirmish.refusals import FLED_BEFORE, LEGAL, NOBODY_TO_CHARGE, TOO_CLOSE_TO_CHARGE
+from maniple.skirmish.state import EV_CHARGE_FAILED, EV_CHARGE_ROLL, EV_CHARGED
+from maniple.skirmish.units import end_of, first_of, living, melee_reach, nearest_enemy, owner
+
+HIGHEST_ROLL = 12
+"""S5.2 What 2D6 roll at most."""
+
+
+@rule
+def longest_charge(field):
+    """S5.1 The most steps to the hex beside an enemy that may be charged."""
+    return int(field.charge_max_distance)
+
+
+@rule
+def barred_from_charging(game, field, unit):
+    """S5.1 Why a living unit has no part in the charges, walls aside; LEGAL if it has."""
+    # S5.1 Not fled (S3.4).
+    if game.units_fled & bit(unit) != NONE:
+        return FLED_BEFORE
+    # S5.1 Not in fight; and no path is shorter than the straight way.
+    nearest = nearest_enemy(game, unit)
+    if nearest <= melee_reach(game, field, unit):
+        return TOO_CLOSE_TO_CHARGE
+    return LEGAL if nearest <= longest_charge(field) + 1 else NOBODY_TO_CHARGE
 
 
 @rule
 def may_charge(game, field, player):
-    """The player's units that a path of charge_max_distance could bring to an enemy, walls aside, as a set."""
+    """The player's units that may charge, walls aside, as a set."""
     rolled()
     mask = NONE
     for i in range(first_of(game, player), end_of(game, player)):
-        # S5.1 Living, of the current player, not fled (S3.4).
-        if game.unit[i].HP_CUR <= 0 or game.units_fled & bit(i) != NONE:
-            continue
-        # S5.1 Not in fight; and no path is shorter than the straight way.
-        nearest = nearest_enemy(game, i)
-        if melee_reach(game, field, i) < nearest and nearest <= field.charge_max_distance + 1:
+        # S5.1 Living, of the current player.
+        if game.unit[i].HP_CUR > 0 and barred_from_charging(game, field, i) == LEGAL:
             mask |= bit(i)
     return mask
 
@@ -45,32 +58,71 @@ def next_to_reached(game, scratch, unit):
 
 
 @rule
-def build_charge_pool(game, field, scratch):
-    """S5.1 Some free hex adjacent to a living enemy is within charge_max_distance by path.
-
-    One search backwards from all those hexes answers for every unit; it stops when the last of them is found.
-    """
+def mark_goals(game, field, scratch, enemies):
+    """S5.3 Make `reach` the free hexes beside these enemies, and `free` the ground a charge may cross."""
     rolled()
-    player, last = int(game.current_player), int(field.cols) - 1
-    game.charge_activation_pool = NONE
-    waiting = may_charge(game, field, player)
-    if waiting == NONE:
-        return
+    last = int(field.cols) - 1
     lay_ground(game, field, scratch, 0, last)
-    mark_zone(game, scratch.reach, 1 - player, 0, last)
+    for col in range(last + 3):
+        scratch.reach[col] = NONE
+    for i in range(game.units):
+        if enemies & bit(i) != NONE:
+            add_neighbours(scratch.reach, int(game.unit[i].col), int(game.unit[i].row))
     scratch.reach[0] = NONE
     scratch.reach[last + 2] = NONE
     for col in range(1, last + 2):
         scratch.reach[col] &= scratch.free[col]
-    for steps in range(field.charge_max_distance):
+
+
+@rule
+def build_charge_pool(game, field, scratch):
+    """S5.1 Some living enemy is within charge_max_distance by path.
+
+    One search backwards from the free hexes beside enemies answers for every unit; it stops when the last is found.
+    """
+    rolled()
+    player = int(game.current_player)
+    game.charge_activation_pool = NONE
+    waiting = may_charge(game, field, player)
+    if waiting == NONE:
+        return
+    mark_goals(game, field, scratch, living(game, 1 - player))
+    for steps in range(longest_charge(field)):
         if steps > 0:
-            spread(scratch, 0, last)
+            spread(scratch, 0, int(field.cols) - 1)
         for i in range(first_of(game, player), end_of(game, player)):
             if waiting & bit(i) != NONE and next_to_reached(game, scratch, i):
                 game.charge_activation_pool |= bit(i)
                 waiting &= ~bit(i)
         if waiting == NONE:
             break
+
+
+@rule
+def steps_to_charge(game, field, scratch, unit, enemies, farthest):
+    """How many steps bring a unit beside one of these enemies, 0 if it takes more than `farthest`."""
+    rolled()
+    mark_goals(game, field, scratch, enemies)
+    for steps in range(1, farthest + 1):
+        if steps > 1:
+            spread(scratch, 0, int(field.cols) - 1)
+        if next_to_reached(game, scratch, unit):
+            return steps
+    return 0
+
+
+@rule
+def tell_failed_charge(game, field, scratch, log):
+    """S5.5 A charge without a destination has failed: what was rolled, and the least roll that would have done."""
+    # Who is silent need not search.
+    if log is None:
+        return
+    if log.shape[0] == 0:
+        return
+    charger = int(game.active)
+    enemies = living(game, 1 - owner(game, charger))
+    needed = steps_to_charge(game, field, scratch, charger, enemies, HIGHEST_ROLL)
+    emit(log, EV_CHARGE_FAILED, charger, -1, int(game.unit[charger].charge_roll), needed, 0, 0)
 
 
 @rule

@@ -11,10 +11,13 @@ from maniple.kernel.bits import bit_numbers
 from maniple.kernel.dice import script_dice, seed_chance
 from maniple.kernel.errors import IllegalAction
 from maniple.skirmish import actions
+from maniple.skirmish.charge import HIGHEST_ROLL, steps_to_charge
 from maniple.skirmish.narrate import Line, narrate
 from maniple.skirmish.notation import MARKS, POOLS, format_action, format_position, ids, parse_action, parse_position
 from maniple.skirmish.options import look
 from maniple.skirmish.paths import Ways
+from maniple.skirmish.reasons import Refused, tell_idle, tell_refused, why
+from maniple.skirmish.refusals import GAME_OVER, LEGAL, REFUSALS
 from maniple.skirmish.setup import Setup
 from maniple.skirmish.state import (
     CHARGE,
@@ -29,6 +32,7 @@ from maniple.skirmish.state import (
     new_records,
 )
 from maniple.skirmish.turn import current_pool
+from maniple.skirmish.units import living
 
 LOG_ROOM = 256
 """Events one action can cause, with room to spare: an attack, the end of an activation, four phases."""
@@ -83,9 +87,9 @@ class Skirmish:
     def apply(self, action: int) -> None:
         """Take an action, or raise IllegalAction naming the rule and change nothing (S10.2)."""
         reason = actions.apply(self.state, self.field, self._scratch[0], self._next_log, _code(action))
-        if reason != actions.LEGAL:
-            rule, text = actions.REFUSALS[reason]
-            raise IllegalAction(rule, text, _spoken(action))
+        if reason != LEGAL:
+            told = why(self.state, self.field, reason, action % actions.ARGUMENTS)
+            raise IllegalAction(REFUSALS[reason][0], told, _spoken(action))
         self._turn_page()
 
     def outcome(self) -> Outcome | None:
@@ -134,9 +138,9 @@ class Skirmish:
     def step(self, action: int) -> str:
         """S9 An agent's action: an illegal one ends the activation. The reason, empty if it was legal."""
         reason = actions.agent_step(self.state, self.field, self._scratch[0], self._next_log, _code(action))
-        if reason != actions.GAME_OVER:
+        if reason != GAME_OVER:
             self._turn_page()
-        return actions.REFUSALS[reason][1]
+        return REFUSALS[reason][1]
 
     def _turn_page(self) -> None:
         """The events just written become those of the last action; a refused one leaves them as they are."""
@@ -153,6 +157,20 @@ class Skirmish:
             columns = enumerate(scratch.reach.tolist()[scratch.low + 1 : scratch.high + 2], int(scratch.low))
             return {"hexes": [(col, row) for col, rows in columns for row in bit_numbers(rows)], "targets": []}
         return {"hexes": [], "targets": ids(scratch.targets)}
+
+    def refused(self) -> list[Refused]:
+        """S8.7 The enemies that the active unit cannot shoot at, charge or fight, and why."""
+        return tell_refused(self.state, self.field, self._scratch[0])
+
+    def idle(self) -> list[Refused]:
+        """S8.7 The units of the side that decides that cannot act now, and why."""
+        return tell_idle(self.state, self.field, self._scratch[0])
+
+    def steps_to_charge(self, number: int) -> int:
+        """S5.2 The least charge roll that brings a unit beside an enemy; 0 where no roll does."""
+        state = self.state
+        enemies = living(state, 1 - int(number >= state.split))
+        return int(steps_to_charge(state, self.field, self._scratch[0], number, enemies, HIGHEST_ROLL))
 
     def ways(self) -> Ways:
         """The shortest ways of the active unit, which moves or charges."""

@@ -5,11 +5,13 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from maniple.kernel.events import DAMAGE, HIT_ROLL, SAVE_ROLL, WOUND_ROLL
-from maniple.skirmish.actions import REFUSALS
+from maniple.skirmish.reasons import failed_charge
+from maniple.skirmish.refusals import REFUSALS
 from maniple.skirmish.state import (
     ALTERNATING,
     CHARGERS,
     EV_ATTACK,
+    EV_CHARGE_FAILED,
     EV_CHARGE_ROLL,
     EV_CHARGED,
     EV_DIED,
@@ -102,6 +104,8 @@ def _sentence(event: Any) -> Line | None:
         return Line(text, "roll", actor, dice=[("Charge", int(event.a), 0), ("Charge", int(event.b), 0)])
     if kind == EV_CHARGED:
         return Line(f"{unit} CHARGED from ({event.a},{event.b}) to ({event.c},{event.d})", "charge", actor)
+    if kind == EV_CHARGE_FAILED:
+        return Line(f"{unit} FAILED to charge: {failed_charge(event.a, event.b)}", "failed", actor)
     if kind == EV_SHOTS_LOST:
         return Line(
             f"{unit} has nobody left to shoot at: {event.a} shot{'s' if event.a > 1 else ''} lost", "lost", actor

@@ -8,6 +8,7 @@ and leaves the result for the player who decides next.
 from maniple.kernel.bits import NONE
 from maniple.kernel.compiled import rule
 from maniple.skirmish.activation import FOUGHT, GOES_ON, PASSED, PASSED_FREE
+from maniple.skirmish.charge import tell_failed_charge
 from maniple.skirmish.fight import fight_targets, has_struck
 from maniple.skirmish.movement import move_steps
 from maniple.skirmish.reach import find_hexes, found_any
@@ -39,7 +40,11 @@ def nothing_left(game, field, scratch, log):
     """How the activation ends if `look` has found nothing to do; GOES_ON if it has."""
     if game.phase == MOVE or game.phase == CHARGE:
         # S3.3 No destination: (PASS,0,PASS,MOVE). S5.4 None after the roll: (PASS,0,PASS,CHARGE).
-        return GOES_ON if found_any(scratch) else PASSED_FREE
+        if found_any(scratch):
+            return GOES_ON
+        if game.phase == CHARGE:
+            tell_failed_charge(game, field, scratch, log)
+        return PASSED_FREE
     if game.attacks_left > 0 and scratch.targets != NONE:
         return GOES_ON
     if game.phase == FIGHT:

@@ -4,6 +4,17 @@ from maniple.kernel.bits import NONE, bit, rolled
 from maniple.kernel.compiled import rule
 from maniple.kernel.events import emit
 from maniple.skirmish.activation import PASSED, PASSED_FREE, SHOT, WAITED
+from maniple.skirmish.refusals import (
+    ENGAGED,
+    FLED_BEFORE,
+    LEGAL,
+    NO_RANGED_WEAPON,
+    NO_TARGET,
+    OFF_BOARD,
+    OUT_OF_RANGE,
+    OUT_OF_SIGHT,
+    TOO_CLOSE_TO_SHOOT,
+)
 from maniple.skirmish.sight import sees
 from maniple.skirmish.state import EV_SHOTS_LOST
 from maniple.skirmish.units import (
@@ -24,23 +35,31 @@ def mark_friends(game, field, scratch, player):
 
 
 @rule
+def refused_shot(game, field, scratch, shooter, enemy):
+    """S4.1 Why a shooter whose friends are marked may not shoot at an enemy; LEGAL if it may."""
+    mine, theirs = game.unit[shooter], game.unit[enemy]
+    if theirs.HP_CUR <= 0:
+        return OFF_BOARD
+    # S4.1 A living enemy within RNG_RNG.
+    if distance_between(game, shooter, enemy) > field.type[mine.type].RNG_RNG:
+        return OUT_OF_RANGE
+    # S4.1 Not adjacent to the shooter or to any unit friendly to it.
+    if stands_in(game, scratch.free, enemy):
+        return ENGAGED
+    # S4.1 In line of sight.
+    if not sees(field, int(mine.col), int(mine.row), int(theirs.col), int(theirs.row)):
+        return OUT_OF_SIGHT
+    return LEGAL
+
+
+@rule
 def targets_in_sight(game, field, scratch, shooter):
     """S4.1 The valid targets of a shooter whose friends are marked, as a set."""
     rolled()
-    unit = game.unit[shooter]
-    col, row, farthest = int(unit.col), int(unit.row), int(field.type[unit.type].RNG_RNG)
     foe = 1 - owner(game, shooter)
     mask = NONE
     for i in range(first_of(game, foe), end_of(game, foe)):
-        enemy = game.unit[i]
-        # S4.1 A living enemy within RNG_RNG.
-        if enemy.HP_CUR <= 0 or distance_between(game, shooter, i) > farthest:
-            continue
-        # S4.1 Not adjacent to the shooter or to any unit friendly to it.
-        if stands_in(game, scratch.free, i):
-            continue
-        # S4.1 In line of sight.
-        if sees(field, col, row, int(enemy.col), int(enemy.row)):
+        if refused_shot(game, field, scratch, shooter, i) == LEGAL:
             mask |= bit(i)
     return mask
 
@@ -52,17 +71,28 @@ def shots(game, field, unit):
 
 
 @rule
+def barred_from_shooting(game, field, scratch, unit):
+    """S4.3 Why a living unit whose friends are marked has no part in the shooting; LEGAL if it has."""
+    # S4.3 Not fled (S3.4), with a ranged weapon.
+    if game.units_fled & bit(unit) != NONE:
+        return FLED_BEFORE
+    if shots(game, field, unit) == 0:
+        return NO_RANGED_WEAPON
+    # S4.3 Not in fight, and at least one valid target.
+    if in_fight(game, field, unit):
+        return TOO_CLOSE_TO_SHOOT
+    return NO_TARGET if targets_in_sight(game, field, scratch, unit) == NONE else LEGAL
+
+
+@rule
 def build_shoot_pool(game, field, scratch):
     rolled()
     player = int(game.current_player)
     mark_friends(game, field, scratch, player)
     pool = NONE
     for i in range(first_of(game, player), end_of(game, player)):
-        # S4.3 Living, not fled (S3.4), with a ranged weapon.
-        if game.unit[i].HP_CUR <= 0 or game.units_fled & bit(i) != NONE or shots(game, field, i) == 0:
-            continue
-        # S4.3 Not in fight, and at least one valid target.
-        if not in_fight(game, field, i) and targets_in_sight(game, field, scratch, i) != NONE:
+        # S4.3 Living, of the current player.
+        if game.unit[i].HP_CUR > 0 and barred_from_shooting(game, field, scratch, i) == LEGAL:
             pool |= bit(i)
     game.shoot_activation_pool = pool
 

@@ -60,7 +60,8 @@ NOBODY = -1
     EV_PHASE_END,
     EV_OBJECTIVE,
     EV_GAME_OVER,
-) = range(FIRST_GAME_EVENT, FIRST_GAME_EVENT + 15)
+    EV_CHARGE_FAILED,
+) = range(FIRST_GAME_EVENT, FIRST_GAME_EVENT + 16)
 
 UNIT = np.dtype(
     [("HP_CUR", "i2"), ("type", "i2"), ("col", "i2"), ("row", "i2"), ("charge_roll", "i2")],

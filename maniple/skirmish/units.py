@@ -34,6 +34,12 @@ def units_of(game, player):
 
 
 @rule
+def in_set(mask, unit):
+    """Whether a set of units holds this number, which may be any number."""
+    return 0 <= unit < 64 and mask & bit(unit) != NONE
+
+
+@rule
 def living(game, player):
     """The player's living units, as a set."""
     rolled()

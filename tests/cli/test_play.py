@@ -143,7 +143,7 @@ def test_a_person_is_told_why_and_asked_again(contact: str, answers):
     play(contact, ("human", "random"), seed=1, speed=0, console=console)
     text = written(console)
     assert left == []
-    assert "select 5: that unit is not in the activation pool (S1.2)" in text
+    assert "select 5: not a unit of the side that decides (S1.2)" in text
     assert "move 3,2: that hex cannot be reached by this move (S3.2)" in text
     assert "no action: 'hello'" in text
     assert "a die shows 1 to 6" in text

@@ -47,7 +47,7 @@ LOOK = """() => {
     banner: document.querySelector("[data-testid=banner]").textContent,
     version: +board.dataset.version,
     can_wait: button("wait"),
-    can_cancel: button("cancel"),
+    can_put_back: button("put-back"),
     ended: document.querySelector("[data-testid=end-screen]") !== null,
     mine: document.querySelector("[data-testid=banner].banner-yours") !== null,
   };
@@ -83,7 +83,7 @@ class Seen:
     banner: str
     version: int
     can_wait: bool
-    can_cancel: bool
+    can_put_back: bool
     ended: bool
     mine: bool
 
@@ -237,10 +237,26 @@ class Keys:
         self.page.keyboard.press("w")
 
 
+TOLD_OR_DONE = """([version, before]) => {
+  const card = document.querySelector("[data-testid=odds], [data-testid=charge-odds]")?.textContent ?? "";
+  if (document.querySelector("[data-testid=board]").dataset.version !== version) return "done";
+  return card !== before && card !== "" ? "told" : null;
+}"""
+
+
 class Fingers(Mouse):
-    """A hand that taps."""
+    """A hand that taps, and taps again where the first tap only told the odds."""
 
     def choose(self, place: Hex) -> None:
+        page = self.table.page
+        card = page.locator("[data-testid=odds], [data-testid=charge-odds]")
+        before = "".join(card.all_text_contents())
+        version = self.table.board.get_attribute("data-version")
+        self.tap(place)
+        if page.wait_for_function(TOLD_OR_DONE, arg=[version, before]).json_value() == "told":
+            self.tap(place)
+
+    def tap(self, place: Hex) -> None:
         standing = self.table.page.locator(f"[data-testid^=unit-][data-col='{place[0]}'][data-row='{place[1]}']")
         (standing if standing.count() else self.table.hex(place)).tap()
 

@@ -158,6 +158,22 @@ def test_orders_have_keys(arrive: Arrive):
         assert table.seen().active == active, key
 
 
+def test_S11_4_a_phase_is_ended_by_key_after_one_question_and_taken_back_by_one_press(arrive: Arrive):
+    person = arrive(**STILL)
+    match_id = person.create()["id"]
+    table = Table(person.page).open(match_id)
+    tab_to(person.page, "Duel, 13 by 11 hexes")
+    person.page.keyboard.press("e")
+    expect(table.dialog).to_contain_text("2 units could still act")
+    assert person.page.evaluate(FOCUS)["name"] == "End phase"
+    person.page.keyboard.press("Enter")
+    table.at(4)
+    assert table.seen().phase == "shoot"
+    person.page.keyboard.press("u")
+    table.at(8)
+    assert (table.seen().phase, table.seen().ringed) == ("move", {1, 2})
+
+
 def test_what_happens_is_said_in_a_live_region(arrive: Arrive):
     person = arrive(**STILL)
     match_id = person.create()["id"]

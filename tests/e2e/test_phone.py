@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.e2e.conftest import Arrive
 from tests.e2e.people import PHONE, STILL, Person
-from tests.e2e.positions import field
+from tests.e2e.positions import field, reach
 from tests.e2e.table import Fingers, Table, play
 
 LONG = 700
@@ -53,6 +53,51 @@ def test_a_turn_is_played_by_taps(arrive: Arrive):
     table = Table(person.page).open(person.create("human", "scripted", seed=11)["id"])
     seen = play(table, Fingers(table), lambda seen: seen.turn.startswith("Turn 2"))
     assert seen.turn.startswith("Turn 2")
+
+
+def test_the_first_tap_on_a_target_tells_the_odds_and_the_second_shoots(arrive: Arrive):
+    person = arrive(**STILL, **PHONE)
+    match_id, unit = reach(person, "shoot")
+    table = Table(person.page).open(match_id)
+    table.unit(unit).tap()
+    table.settled()
+    version = person.look(match_id)["version"]
+    (target,) = table.seen().targets
+    table.unit(target).tap()
+    expect(person.page.get_by_test_id("odds")).to_contain_text("tap again to shoot")
+    assert person.look(match_id)["version"] == version
+    table.unit(target).tap()
+    table.at(version + 1)
+    assert person.log(match_id)[-1]["action"] == f"shoot {target}"
+
+
+def test_the_first_tap_on_a_charger_tells_what_it_needs_and_the_second_rolls(arrive: Arrive):
+    person = arrive(**STILL, **PHONE)
+    match_id, unit = reach(person, "charge")
+    version = person.look(match_id)["version"]
+    table = Table(person.page).open(match_id)
+    table.unit(unit).tap()
+    expect(person.page.get_by_test_id("charge-odds")).to_contain_text("tap again to roll")
+    assert person.look(match_id)["version"] == version
+    table.unit(unit).tap()
+    table.at(version + 1)
+    assert person.log(match_id)[-1]["action"] == f"select {unit}"
+
+
+def test_what_is_put_back_is_not_spent_and_what_is_skipped_is(arrive: Arrive):
+    person = arrive(**STILL, **PHONE)
+    table = Table(person.page).open(person.create()["id"])
+    table.unit(1).tap()
+    table.at(1)
+    expect(table.button("wait")).to_contain_text("spends its activation")
+    table.button("put-back").tap()
+    table.at(2)
+    assert table.seen().ringed == {1, 2}
+    table.unit(1).tap()
+    table.at(3)
+    table.button("wait").tap()
+    table.at(4)
+    assert table.seen().ringed == {2}
 
 
 def test_a_long_press_on_the_active_unit_cancels(arrive: Arrive):

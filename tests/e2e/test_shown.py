@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import Arrive
-from tests.e2e.people import STILL
+from tests.e2e.people import STILL, Person
 from tests.e2e.positions import PHASES, TOUGH, field, reach
 from tests.e2e.table import Hex, Seen, Table
 from tests.skirmish.drawing import drawn_scenario, fighter, shooter
@@ -183,6 +183,96 @@ def test_the_dice_tray_shows_each_die_of_the_last_attack_against_its_target(arri
         expect(die.locator("svg")).to_have_class(re.compile("die-inked" if roll["success"] else "die-pale"))
     hit = f"Hit {attack['rolls'][0]['roll']}({attack['rolls'][0]['needed']}+)"
     assert any(hit in line and "SHOT" in line for line in table.lines())
+
+
+LOOKS = """die => {
+  const { fill, stroke, strokeDasharray } = getComputedStyle(die.querySelector("rect"));
+  return [fill, stroke, strokeDasharray];
+}"""
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_legend_of_the_dice_looks_as_the_dice_do(arrive: Arrive, theme: str):
+    person = arrive(**STILL, color_scheme=theme)
+    match_id, unit = reach(person, "shoot", seed=4)
+    table = Table(person.page).open(match_id)
+    table.unit(unit).click()
+    table.settled()
+    table.unit(3).click()
+    table.settled()
+    tray = person.page.get_by_test_id("dice")
+    legend = tray.locator(".dice-legend .die")
+    for die in tray.locator(".die-button .die").all():
+        same = legend.nth(0 if "die-inked" in (die.get_attribute("class") or "") else 1)
+        assert die.evaluate(LOOKS) == same.evaluate(LOOKS)
+
+
+def failing_charge(person: Person) -> tuple[str, int]:
+    """A game in which the next charge is one that fails, and who makes it."""
+    for seed in range(1, 60):
+        setup = drawn_scenario("a.........B", a=fighter(), B=fighter())
+        tried, played = (person.create(setup=setup, seed=seed)["id"] for _ in range(2))
+        for match_id in (tried, played):
+            person.wait_until(match_id, lambda state: state["phase"] == "charge")
+        if person.act(tried, "select 1")["state"]["phase"] != "charge":
+            return played, 1
+    raise AssertionError("no charge fails")
+
+
+def test_S5_5_a_failed_charge_reads_like_one_in_the_tray_the_log_and_a_sentence(arrive: Arrive):
+    person = arrive(**STILL)
+    match_id, unit = failing_charge(person)
+    table = Table(person.page).open(match_id)
+    table.unit(unit).click()
+    (failed,) = (event for event in _last_events(person, match_id) if event["kind"] == "charge_failed")
+    words = f"Charge failed: rolled {failed['roll']}, needed {failed['needed']}"
+    expect(person.page.get_by_role("status").filter(has_text=words).first).to_be_visible()
+    tray = person.page.get_by_test_id("dice")
+    expect(tray).to_contain_text(words)
+    expect(tray.locator(".die-button .die-pale")).to_have_count(2)
+    expect(table.log.locator(".log-failed")).to_contain_text("FAILED to charge")
+
+
+def _last_events(person: Person, match_id: str) -> list[dict[str, Any]]:
+    expect(Table(person.page).log.locator(".log-failed")).to_have_count(1)
+    return [event for entry in person.log(match_id) for event in entry["events"]]
+
+
+def test_S8_7_pointing_at_what_is_refused_says_why_in_the_servers_words(arrive: Arrive):
+    person = arrive(**STILL)
+    board = "a...b....B\n..........\n#.........\nC........."
+    setup = drawn_scenario(board, a=shooter(), b=shooter(RNG_RNG=3), B=fighter(), C=fighter())
+    match_id = person.create(setup=setup)["id"]
+    person.wait_until(match_id, lambda state: state["phase"] == "shoot")
+    table = Table(person.page).open(match_id)
+    state = person.look(match_id)["state"]
+    why = person.page.get_by_test_id("why-not")
+    (idle,) = state["idle"]
+    table.unit(idle["unit"]).hover()
+    expect(why).to_contain_text(idle["reason"])
+    table.unit(state["pool"][0]).click()
+    table.settled()
+    (refused,) = person.look(match_id)["state"]["preview"]["refused"]
+    table.unit(refused["unit"]).hover()
+    expect(why).to_contain_text(f"{refused['reason']} ({refused['rule']})")
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1280, 720)])
+def test_the_log_is_in_sight_on_a_laptop(arrive: Arrive, size: tuple[int, int]):
+    width, height = size
+    person = arrive(**STILL, viewport={"width": width, "height": height})
+    match_id, unit = reach(person, "shoot", seed=4)
+    table = Table(person.page).open(match_id)
+    table.unit(unit).click()
+    table.settled()
+    for panel in ("Unit", "Dice"):
+        person.page.get_by_role("tab", name=panel).click()
+        box = table.log.bounding_box()
+        assert box
+        assert box["y"] + box["height"] <= height
+        assert box["height"] >= 60
+        assert person.page.evaluate("() => document.scrollingElement.scrollHeight") <= height
+    expect(table.log.locator(".log-line").last).to_be_in_viewport()
 
 
 def test_undo_takes_a_move_back_on_the_board_and_in_the_log(arrive: Arrive):

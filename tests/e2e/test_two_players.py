@@ -109,9 +109,9 @@ def test_a_spectator_sees_every_move_and_can_do_nothing(arrive: Arrive):
     watched.hex(place).click()
     watched.unit(2).click()
     watched.unit(1).click(button="right")
-    for key in ("w", "u", "Escape", "Backspace"):
+    for key in ("w", "u", "e", "Escape", "Backspace"):
         eve.page.keyboard.press(key)
-    for button in ("wait", "cancel", "undo", "resign"):
+    for button in ("wait", "put-back", "end-phase", "undo", "resign"):
         expect(watched.button(button)).to_be_disabled()
     assert asked == []
     assert ada.look(match_id)["version"] == 1

@@ -280,6 +280,30 @@ async def test_S8_1_a_click_the_rules_do_not_allow_names_its_rule(house: House, 
     await mouse.refused(rule, **click)
 
 
+async def test_S8_7_the_state_says_why_units_cannot_act_and_enemies_cannot_be_shot(house: House):
+    mouse = await hand(house, "a....B.......C.#.b", a=shooter(RNG_RNG=6), b=shooter())
+    await mouse.skip_until("shoot")
+    assert mouse.state["idle"] == [{"unit": 2, "rule": "S4.3", "reason": "no valid target"}]
+    await mouse.refused("S4.3", "activate_unit", unit=2)
+    await mouse.activate(1)
+    far = {"unit": 4, "rule": "S4.1", "reason": "out of range: 13 hexes away, 6 at most"}
+    assert mouse.state["preview"]["refused"] == [far]
+    await mouse.refused("S4.1", "left_click", clickTarget="target", targetId=4)
+
+
+async def test_S5_5_a_failed_charge_is_an_event_with_what_was_rolled_and_needed(house: House):
+    # The last enemy that may be charged: only the highest rolls get there.
+    mouse = await hand(house, "a..........B.........b")
+    await mouse.skip_until("charge")
+    await mouse.activate(1)
+    entry = (await mouse.guest.log(mouse.id))[-1]
+    (roll,) = [event for event in entry["events"] if event["kind"] == "charge_roll"]
+    (failed,) = [event for event in entry["events"] if event["kind"] == "charge_failed"]
+    assert failed == {"kind": "charge_failed", "unit": 1, "roll": sum(roll["dice"]), "needed": 10}
+    (line,) = [line for line in entry["lines"] if line["kind"] == "failed"]
+    assert (line["unit"], line["text"]) == (1, f"Unit 1 FAILED to charge: rolled {failed['roll']}, needs 10")
+
+
 async def test_S1_4_a_click_for_a_unit_that_is_not_the_active_one_is_refused(house: House):
     mouse = await hand(house, "a.b..B")
     await mouse.activate(1)

@@ -4,10 +4,10 @@ import numpy as np
 import pytest
 
 from maniple.kernel import events
-from maniple.skirmish.actions import NOT_A_TARGET
 from maniple.skirmish.activation import end_activation
 from maniple.skirmish.narrate import narrate
 from maniple.skirmish.notation import POOLS
+from maniple.skirmish.refusals import NOT_AN_ENEMY
 from maniple.skirmish.state import (
     CHARGE,
     FIGHT,
@@ -52,12 +52,12 @@ def end(result=RESULT_ACTION, step=1, mark=MARK_PASS, pool=MOVE, error=0):
         (RESULT_WAIT, ["Unit 1 WAITED"]),
         (RESULT_PASS, []),
         (RESULT_NO, []),
-        (RESULT_ERROR, ["Unit 1 ERROR : that unit is not a valid target (S4.1)"]),
+        (RESULT_ERROR, ["Unit 1 ERROR : there is no such enemy (S9.1)"]),
     ],
     ids=["WAIT", "PASS", "NO", "ERROR"],
 )
 def test_S2_1_result_decides_what_the_log_tells(result, told):
-    assert end(result=result, error=NOT_A_TARGET)[1] == told
+    assert end(result=result, error=NOT_AN_ENEMY)[1] == told
 
 
 def test_S2_1_ACTION_logs_the_action():

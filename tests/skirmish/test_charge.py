@@ -249,5 +249,5 @@ def test_S5_4_no_destination_after_the_roll(clicks):
     assert (marks(game), pool(game)) == ({}, "b")
     assert game.view()["episode_steps"] == steps
     assert game.view()["charge_roll_values"] == {}
-    assert said(game) == ["Unit 1 rolls 1 + 2 = 3 to charge"]
+    assert said(game) == ["Unit 1 rolls 1 + 2 = 3 to charge", "Unit 1 FAILED to charge: rolled 3, needs 4"]
     assert place(game, "a") == (0, 0)

@@ -135,11 +135,11 @@ def test_S8_5_elsewhere_deselects(button: str, on: str, at: str | None) -> None:
 def test_S8_5_left_on_an_enemy_out_of_reach_is_refused_and_keeps_the_selection() -> None:
     game = strikers("aB.c", D=fighter())
     click(game, "left_click", "target", "a")
-    for nobody in ("c", "B"):
+    for nobody, rule in (("c", "S6.4"), ("B", "S9.1")):
         before = game.hash()
         done, answer = click(game, "left_click", "target", nobody)
         assert not done
-        assert answer["rule"] == "S6.4"
+        assert answer["rule"] == rule
         assert game.hash() == before
 
 

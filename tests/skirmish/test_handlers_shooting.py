@@ -102,11 +102,11 @@ def test_S8_3_the_last_shot_ends_the_activation() -> None:
 
 def test_S8_3_left_on_a_unit_that_is_no_valid_target_is_refused() -> None:
     game = shooters("a.....C#.D")
-    for nobody in ("D", "a"):
+    for nobody, rule in (("D", "S4.2"), ("a", "S9.1")):
         before = game.hash()
         done, answer = click(game, "left_click", "target", nobody)
         assert not done
-        assert answer["rule"] == "S4.1"
+        assert answer["rule"] == rule
         assert game.hash() == before
 
 

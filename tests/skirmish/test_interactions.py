@@ -41,10 +41,10 @@ def test_S3_4_flee_penalty_chain():
     do(game, "select b", "wait", "select a", "move 2,0")
     assert ended(game) == ("ACTION", 1, "FLED", "move")
     assert (now(game), pool(game)) == ((1, 0, "shoot"), "b")
-    assert refused(game, "select a") == "S1.2"
+    assert refused(game, "select a") == "S3.4"
     do(game, "select b", "wait")
     assert (now(game), pool(game)) == ((1, 0, "charge"), "b")
-    assert refused(game, "select a") == "S1.2"
+    assert refused(game, "select a") == "S3.4"
     game.script_dice(6, 6)
     do(game, "select b", "wait")
     assert now(game) == (1, 0, "fight")
@@ -231,7 +231,7 @@ def test_S3_4_a_unit_does_not_leave_contact_and_shoot_in_the_same_turn():
     game = draw("...aB......C..b", a=shooter(), b=shooter())
     do(game, "select b", "wait", "select a", "move 0,0")
     assert now(game) == (1, 0, "shoot")
-    assert refused(game, "select a") == "S1.2"
+    assert refused(game, "select a") == "S3.4"
 
 
 def test_S5_1_a_unit_does_not_charge_from_one_hex_of_contact_to_another():
@@ -243,7 +243,7 @@ def test_S5_1_a_unit_does_not_charge_from_one_hex_of_contact_to_another():
     game = draw(board, a=fighter(MOVE=0))
     wait_until(game, "charge")
     assert pool(game) == "c"
-    assert refused(game, "select a") == "S1.2"
+    assert refused(game, "select a") == "S5.1"
 
 
 def test_S4_1_a_unit_that_charged_covers_its_enemy_from_friends_next_turn():

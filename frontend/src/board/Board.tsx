@@ -30,7 +30,7 @@ interface Props {
   pointed: Place | null;
   onPoint: (place: Place | null) => void;
   highlighted: readonly number[];
-  onLeft: (place: Place) => void;
+  onLeft: (place: Place, byTouch: boolean) => void;
   onRight: (place: Place) => void;
   children?: React.ReactNode;
 }
@@ -89,7 +89,7 @@ export default function Board(props: Props) {
       onCursor(onBoard([next.col, next.row], board.cols, board.rows) ? next : here);
     } else if (event.key === "Enter" || event.key === " ") {
       if (event.shiftKey) onRight(here);
-      else onLeft(here);
+      else onLeft(here, false);
     } else if (event.key === "+" || event.key === "=") viewport.zoomIn();
     else if (event.key === "-") viewport.zoomOut();
     else if (event.key === "0") viewport.reset();
@@ -102,9 +102,9 @@ export default function Board(props: Props) {
     if (!place || viewport.isSpent()) return;
     const toBoard = ground.current?.getScreenCTM?.()?.inverse();
     const byTouch = event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === "touch";
-    if (!byTouch || !toBoard) return onLeft(place);
+    if (!byTouch || !toBoard) return onLeft(place, byTouch);
     const tap = new DOMPoint(event.clientX, event.clientY).matrixTransform(toBoard);
-    onLeft(meantBy(scene.state, place, tap, viewport.pixels));
+    onLeft(meantBy(scene.state, place, tap, viewport.pixels), true);
   };
 
   const onContextMenu = (event: MouseEvent) => {

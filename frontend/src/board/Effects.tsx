@@ -26,13 +26,14 @@ export default function Effects({ state, beat }: Props) {
   const from = attack && spotOf(state, attack.unit);
   const to = attack && spotOf(state, attack.target);
 
+  const said = beat && wordOver(state, beat);
+
   const [seen, setSeen] = useState(0);
-  if (beat && attack && to && seen !== beat.id) {
+  if (beat && said && seen !== beat.id) {
     setSeen(beat.id);
-    const text = resultOf(attack);
     // A second blow on the same unit takes the place of what the first said.
-    const others = floats.filter(({ at }) => at.x !== to.x || at.y !== to.y);
-    setFloats([...others, { id: beat.id, at: to, text, harm: attack.damage > 0, length: beat.length * FLOAT_LENGTH }]);
+    const others = floats.filter(({ at }) => at.x !== said.at.x || at.y !== said.at.y);
+    setFloats([...others, { id: beat.id, ...said, length: beat.length * FLOAT_LENGTH }]);
   }
 
   return (
@@ -49,6 +50,14 @@ export default function Effects({ state, beat }: Props) {
       ))}
     </g>
   );
+}
+
+/** What came of a blow, over who suffered it; that a charge failed, over who wanted it. */
+function wordOver(state: State, { event, motion }: Beat): Pick<Float, "at" | "text" | "harm"> | null {
+  if (motion === "death" || (event.kind !== "attack" && event.kind !== "charge_failed")) return null;
+  const at = spotOf(state, event.kind === "attack" ? event.target : event.unit);
+  if (!at) return null;
+  return event.kind === "attack" ? { at, text: resultOf(event), harm: event.damage > 0 } : { at, text: "charge failed", harm: false };
 }
 
 function spotOf(state: State, id: number): Spot | null {

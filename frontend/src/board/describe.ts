@@ -1,5 +1,6 @@
 /** What is on a hex, in words, for those who cannot see it. */
 import type { Setup, State } from "../api/types";
+import { refusalOf } from "../game/clicks";
 import { badgesOf } from "../pieces/badges";
 import { calledBy, type Roster, sideName } from "../pieces/roster";
 
@@ -31,6 +32,8 @@ export function describeUnit({ roster, state, mySeats }: Scene, id: number): str
   else if (state.pool.includes(id)) words.push("can activate");
   if (state.preview?.targets.includes(id)) words.push("valid target");
   if (state.selected_target === id) words.push("selected");
+  const why = refusalOf(state, id);
+  if (why) words.push(`${why.target ? "no target" : "cannot act"}: ${why.refused.reason}`);
   return words.join(", ");
 }
 

@@ -1,20 +1,11 @@
-import type { Phase, State } from "../api/types";
+import type { State } from "../api/types";
 import Button from "../ui/Button";
 import IconButton from "../ui/IconButton";
 import { FlagIcon, UndoIcon } from "../ui/icons";
 import Spinner from "../ui/Spinner";
 import type { Pending } from "./store";
-import type { Banner } from "./words";
-
-/** S8.2-S8.5 What a right click on the active unit does. */
-const RIGHT_CLICK: Record<Phase, string> = {
-  move: "Cancel",
-  shoot: "End shooting",
-  charge: "Cancel",
-  fight: "Postpone",
-};
-/** The action of the server's list that makes it possible. */
-const RIGHT_CLICK_NEEDS: Record<Phase, string> = { move: "cancel", shoot: "wait", charge: "cancel", fight: "postpone" };
+import { canPutBack } from "./clicks";
+import { type Banner, count, PHASE_NAMES } from "./words";
 
 interface Props {
   banner: Banner;
@@ -27,7 +18,8 @@ interface Props {
   begun: boolean;
   pending: Pending | null;
   onWait: () => void;
-  onCancel: () => void;
+  onPutBack: () => void;
+  onEndPhase: () => void;
   onUndo: () => void;
   onResign: () => void;
   onDrop: () => void;
@@ -37,6 +29,7 @@ interface Props {
 export default function Command(props: Props) {
   const { banner, state, mine, canUndo, canResign, begun, pending } = props;
   const active = mine && state.active_unit !== null;
+  const kept = state.active_unit !== null && state.charge_rolls[state.active_unit] !== undefined;
   return (
     <section className="panel command" aria-label="Orders">
       <p className={`banner banner-${banner.tone}`} role="status" data-testid="banner">
@@ -54,18 +47,38 @@ export default function Command(props: Props) {
       {!state.outcome && (
         <div className="orders">
           <OrderButton
+            id="put-back"
+            hint="Esc"
+            label="Put back"
+            cost={kept ? "its roll is kept" : "nothing is spent"}
+            why={`The unit goes back to those that can still act${kept ? "; its roll is kept" : ""}.`}
+            disabled={!active || !canPutBack(state)}
+            onClick={props.onPutBack}
+          />
+          <OrderButton
             id="wait"
             hint="W"
-            label={begun ? "Done" : "Wait"}
+            label={begun ? "End shooting" : "Skip this unit"}
+            cost={begun ? `${count(state.attacks_left, "shot")} lost` : "spends its activation"}
+            why={`The unit's activation is spent: it does nothing ${begun ? "more " : ""}in this phase.`}
             disabled={!active || !state.actions.includes("wait")}
             onClick={props.onWait}
           />
+        </div>
+      )}
+      {!state.outcome && (
+        <div className="orders">
           <OrderButton
-            id="cancel"
-            hint="⌫"
-            label={RIGHT_CLICK[state.phase]}
-            disabled={!active || !state.actions.includes(RIGHT_CLICK_NEEDS[state.phase])}
-            onClick={props.onCancel}
+            id="end-phase"
+            hint="E"
+            label={`End ${PHASE_NAMES[state.phase].toLowerCase()} phase`}
+            why={
+              state.end_phase
+                ? "Skips every unit that could still act in this phase."
+                : "It ends by itself: whoever is in contact must strike (S6.4)."
+            }
+            disabled={!mine || !state.end_phase}
+            onClick={props.onEndPhase}
           />
           <IconButton label="Undo (U)" data-testid="btn-undo" aria-keyshortcuts="U" disabled={!canUndo} onClick={props.onUndo}>
             <UndoIcon />
@@ -83,14 +96,20 @@ interface OrderProps {
   id: string;
   label: string;
   hint: string;
+  /** What it costs, in sight: a finger sees no tooltip. */
+  cost?: string;
+  why: string;
   disabled: boolean;
   onClick: () => void;
 }
 
-function OrderButton({ id, label, hint, disabled, onClick }: OrderProps) {
+function OrderButton({ id, label, hint, cost, why, disabled, onClick }: OrderProps) {
   return (
-    <Button className="order" data-testid={`btn-${id}`} disabled={disabled} onClick={onClick}>
-      {label} <kbd aria-hidden="true">{hint}</kbd>
+    <Button className="order" data-testid={`btn-${id}`} title={why} disabled={disabled} onClick={onClick}>
+      <span>
+        {label} {cost && <small>{cost}</small>}
+      </span>
+      <kbd aria-hidden="true">{hint}</kbd>
     </Button>
   );
 }

@@ -5,11 +5,12 @@ const KEYS: readonly [string, string][] = [
   ["Tab", "to the board and the panels"],
   ["Arrow keys", "move the cursor over the hexes"],
   ["Enter or Space", "click there"],
-  ["Shift+Enter, Backspace", "right click on the active unit: cancel, end or postpone"],
+  ["Shift+Enter, Backspace", "right click on the active unit: skip it, in a fight put it back"],
   ["N, Shift+N", "next or last unit that can act, or target"],
-  ["W", "wait, or done"],
+  ["W", "skip the active unit: its activation is spent"],
+  ["E", "end the phase: skip everyone who could still act"],
   ["U", "undo"],
-  ["Esc", "click elsewhere: let go of the active unit"],
+  ["Esc", "put the active unit back, untouched"],
   ["S", "skip what is being shown"],
   ["+, -, 0", "zoom in, zoom out, whole board"],
   ["?", "this list"],
@@ -34,7 +35,8 @@ export function HelpDialog({ open, onClose }: Props) {
         ))}
       </dl>
       <p className="keys-note">
-        By touch: tap to click, press long on the active unit for a right click, pinch to zoom, two fingers to pan.
+        By touch: tap to click, tap a target twice to shoot at it, press long on the active unit for a right click, pinch
+        to zoom, two fingers to pan.
       </p>
     </Dialog>
   );
@@ -60,6 +62,7 @@ export function ConfirmDialog({ open, onClose, title, text, yes, danger = false,
           <Button
             kind={danger ? "danger" : "primary"}
             data-testid="btn-confirm"
+            data-first={danger ? undefined : true}
             onClick={() => {
               onClose();
               onYes();

@@ -3,13 +3,15 @@ import type { Entry, EventOf, GameEvent, Roll } from "../api/types";
 import { resultOf } from "../board/Effects";
 import { calledBy, type Roster } from "../pieces/roster";
 import Explained from "./Explained";
+import { failedChargeWords } from "./words";
 
-type Rolled = EventOf<"attack"> | EventOf<"charge_roll">;
+type Rolled = EventOf<"attack"> | EventOf<"charge_roll"> | EventOf<"charge_failed">;
 
 /** As many throws as the tray holds. */
 const MOST = 6;
 
-const isRolled = (event: GameEvent): event is Rolled => event.kind === "attack" || event.kind === "charge_roll";
+const isRolled = (event: GameEvent): event is Rolled => ["attack", "charge_roll", "charge_failed"].includes(event.kind);
+const isAttack = ({ kind }: Rolled) => kind === "attack";
 
 /** The throws of whoever rolled last, in order: all attacks of one activation, or one charge. */
 export function lastRolls(log: readonly Entry[], current: GameEvent | null): Rolled[] {
@@ -19,7 +21,7 @@ export function lastRolls(log: readonly Entry[], current: GameEvent | null): Rol
       const newest = found[0];
       if (newest && (event.kind === "activated" || event.kind === "phase" || newest.kind === "charge_roll")) return found;
       if (!isRolled(event) || event === current) continue;
-      if (newest && (event.unit !== newest.unit || event.kind !== newest.kind)) return found;
+      if (newest && (event.unit !== newest.unit || isAttack(event) !== isAttack(newest))) return found;
       found.unshift(event);
       if (found.length === MOST) return found;
     }
@@ -34,6 +36,7 @@ interface Props {
 
 export default function DiceTray({ rolls, roster }: Props) {
   const first = rolls[0];
+  const failed = rolls.some(({ kind }) => kind === "charge_failed");
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     if (list.current) list.current.scrollTop = list.current.scrollHeight;
@@ -41,14 +44,16 @@ export default function DiceTray({ rolls, roster }: Props) {
   return (
     <section className="panel dice" aria-label="Dice" data-testid="dice">
       {first ? (
-        <Explained label="Last dice" hint="Inked: it succeeded. Pale: it failed.">
+        <Explained label="Last dice" hint={<DiceLegend />}>
           <p className="throw-who">
             {calledBy(roster, first.unit)} {verb(first)}
           </p>
           <ol ref={list} className="throws">
             {rolls.map((event, i) => (
               <li key={i} className="throw">
-                {event.kind === "attack" ? <Attack event={event} roster={roster} first={i === 0} /> : <ChargeRoll event={event} />}
+                {event.kind === "attack" && <Attack event={event} roster={roster} first={i === 0} />}
+                {event.kind === "charge_roll" && <ChargeRoll event={event} failed={failed} />}
+                {event.kind === "charge_failed" && <b className="throw-harm">{failedChargeWords(event)}</b>}
               </li>
             ))}
           </ol>
@@ -61,7 +66,7 @@ export default function DiceTray({ rolls, roster }: Props) {
 }
 
 function verb(event: Rolled): string {
-  if (event.kind === "charge_roll") return "charges";
+  if (event.kind !== "attack") return "rolls to charge";
   return event.ranged ? "shoots" : "fights";
 }
 
@@ -79,15 +84,25 @@ function Attack({ event, roster, first }: { event: EventOf<"attack">; roster: Ro
   );
 }
 
-function ChargeRoll({ event }: { event: EventOf<"charge_roll"> }) {
+function ChargeRoll({ event, failed }: { event: EventOf<"charge_roll">; failed: boolean }) {
   const total = event.dice.reduce((sum, die) => sum + die, 0);
   return (
     <>
       {event.dice.map((die, i) => (
-        <DieButton key={i} value={die} inked first={i === 0} why={`Charge: ${die} of 2D6, ${total} hexes in all (S5.2)`} />
+        <DieButton key={i} value={die} inked={!failed} first={i === 0} why={`Charge: ${die} of 2D6, ${total} hexes in all (S5.2)`} />
       ))}
       <b className="num">= {total} hexes</b>
     </>
+  );
+}
+
+/** What the looks of a die mean, shown by dice: a name for them would be wrong by day or by night. */
+export function DiceLegend() {
+  return (
+    <span className="dice-legend">
+      <Die value={6} inked size={16} /> succeeded
+      <Die value={1} inked={false} size={16} /> failed
+    </span>
   );
 }
 

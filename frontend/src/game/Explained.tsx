@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useState } from "react";
 interface Props {
   label: string;
   /** Shown while nothing is pointed at. */
-  hint?: string;
+  hint?: ReactNode;
   className?: string;
   children: ReactNode;
 }

@@ -3,6 +3,7 @@ import { api, explain } from "../api/client";
 import type { GameName } from "../api/live";
 import type { MatchOf } from "../api/types";
 import { inviteLink, recallInvite, rememberInvite } from "../invite/invitation";
+import OnlyHere from "../invite/OnlyHere";
 import { sideName } from "../pieces/roster";
 import Button from "../ui/Button";
 import { CopyIcon, LinkIcon } from "../ui/icons";
@@ -51,12 +52,15 @@ export function InvitePanel({ id, game = "skirmish" }: { id: string; game?: Game
         <b>The other seat is open.</b> Whoever opens the link first takes it.
       </p>
       {link ? (
-        <div className="invite-line">
-          <input ref={field} className="input" readOnly aria-label="Invite link" value={link} onFocus={(event) => event.target.select()} />
-          <Button kind="primary" onClick={() => void copy()}>
-            <CopyIcon size={18} /> Copy
-          </Button>
-        </div>
+        <>
+          <div className="invite-line">
+            <input ref={field} className="input" readOnly aria-label="Invite link" value={link} onFocus={(event) => event.target.select()} />
+            <Button kind="primary" onClick={() => void copy()}>
+              <CopyIcon size={18} /> Copy
+            </Button>
+          </div>
+          <OnlyHere />
+        </>
       ) : (
         <Button kind="primary" busy={busy} onClick={() => void make()}>
           <LinkIcon size={18} /> Make a link for a friend

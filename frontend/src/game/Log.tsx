@@ -8,7 +8,7 @@ export type Kinds = Record<Exclude<Filter, "all">, readonly string[]>;
 
 const SKIRMISH_KINDS: Kinds = {
   blows: ["attack", "lost"],
-  moves: ["move", "charge", "roll", "wait"],
+  moves: ["move", "charge", "roll", "failed", "wait"],
   game: ["turn", "phase", "subphase", "objective", "end", "note"],
 };
 const FILTERS = [

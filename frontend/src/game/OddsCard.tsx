@@ -4,7 +4,7 @@ import { calledBy, type Roster } from "../pieces/roster";
 const percent = (chance: number): string => `${Math.round(chance * 100)}%`;
 
 /** Rounding must not call the possible impossible, or the likely certain. */
-function inWords(chance: number): string {
+export function inWords(chance: number): string {
   if (chance > 0 && chance < 0.005) return "<1%";
   return chance < 1 && chance >= 0.995 ? ">99%" : percent(chance);
 }
@@ -15,10 +15,12 @@ interface Props {
   /** Where on the board it covers least: away from the target. */
   corner: "left" | "right";
   low: boolean;
+  /** By touch: what another tap does. */
+  again?: string;
 }
 
 /** What the active unit can expect against a target, exactly. */
-export default function OddsCard({ odds, roster, corner, low }: Props) {
+export default function OddsCard({ odds, roster, corner, low, again }: Props) {
   const steps = [
     { name: "hit", chance: odds.hit },
     { name: "wound", chance: odds.wound },
@@ -28,6 +30,7 @@ export default function OddsCard({ odds, roster, corner, low }: Props) {
     <div className={`odds odds-${corner}${low ? " odds-low" : ""}`} data-testid="odds" role="status">
       <p className="odds-who">
         {calledBy(roster, odds.attacker)} {odds.ranged ? "→" : "⚔"} {calledBy(roster, odds.target)}
+        {again && <b className="odds-again">{again}</b>}
       </p>
       <div className="odds-big num">
         <p>

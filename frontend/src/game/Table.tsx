@@ -5,17 +5,33 @@ import { useTitle } from "../app/useTitle";
 import Board, { type Place } from "../board/Board";
 import type { Scene } from "../board/describe";
 import { engagedUnits } from "../board/engaged";
-import { rosterOf } from "../pieces/roster";
+import { calledBy, rosterOf } from "../pieces/roster";
 import { useSettings } from "../settings/settings";
 import EndScreen from "../summary/EndScreen";
 import Button from "../ui/Button";
 import IconButton from "../ui/IconButton";
-import { candidates, type ClickBody, elsewhere, isFlight, leftClick, rightClick, unitAt, waiting } from "./clicks";
+import { useToasts } from "../ui/Toasts";
+import {
+  candidates,
+  canPutBack,
+  chargeOf,
+  type ClickBody,
+  elsewhere,
+  isFlight,
+  leftClick,
+  POSTPONE,
+  refusalOf,
+  rightClick,
+  shootsAtOnce,
+  unitAt,
+  waiting,
+} from "./clicks";
+import ChargeCard from "./ChargeCard";
 import Command from "./Command";
 import Connection from "./Connection";
 import { ConfirmDialog, HelpDialog } from "./Dialogs";
 import DiceTray, { lastRolls } from "./DiceTray";
-import { useBeatSounds, useNarrow, usePageKeys, useTurnNotice } from "./hooks";
+import { useBeatSounds, useFailedChargeNotice, useLow, useNarrow, usePageKeys, useTurnNotice } from "./hooks";
 import { InvitePanel, JoinCard, useInviteSecret } from "./Invite";
 import Log from "./Log";
 import OddsCard from "./OddsCard";
@@ -27,7 +43,8 @@ import Tabs from "./Tabs";
 import TopBar from "./TopBar";
 import UnitCard from "./UnitCard";
 import { useOdds } from "./useOdds";
-import { bannerOf, eventWords, isOpen, playerName } from "./words";
+import WhyNot from "./WhyNot";
+import { bannerOf, endPhaseWords, eventWords, isOpen, playerName, skippedWords } from "./words";
 
 interface Props {
   store: GameStore;
@@ -36,12 +53,20 @@ interface Props {
   frame: Frame;
 }
 
+/** Where a card over the board covers least: away from the unit it speaks of. */
+const awayFrom = ({ col, row }: Place, { cols, rows }: { cols: number; rows: number }) => ({
+  corner: col * 2 < cols ? ("right" as const) : ("left" as const),
+  low: row * 2 < rows,
+});
+
 /** A match on the table: the board, what is expected, and everything one may want to know. */
 export default function Table({ store, snapshot, match, frame }: Props) {
   const { setup, seats, your_seats: mySeats } = match;
   const { shown: state, beat } = frame;
   const [{ confirmFlee }] = useSettings();
+  const toasts = useToasts();
   const narrow = useNarrow();
+  const low = useLow() && !narrow;
   const [secret, forgetSecret] = useInviteSecret();
   const [cursor, setCursor] = useState<Place | null>(null);
   const [pointed, setPointed] = useState<Place | null>(null);
@@ -49,14 +74,22 @@ export default function Table({ store, snapshot, match, frame }: Props) {
   const [pinned, setPinned] = useState<number | null>(null);
   const [highlighted, setHighlighted] = useState<number[]>([]);
   const [flight, setFlight] = useState<ClickBody | null>(null);
-  const [dialog, setDialog] = useState<"help" | "resign" | null>(null);
+  const [touching, setTouching] = useState(false);
+  const [dialog, setDialog] = useState<"help" | "resign" | "end-phase" | null>(null);
   const [nudges, setNudges] = useState(0);
+  const [panel, setPanel] = useState("unit");
 
   const roster = useMemo(() => rosterOf(setup), [setup]);
   const scene: Scene = useMemo(() => ({ setup, roster, state, mySeats }), [setup, roster, state, mySeats]);
   const engaged = useMemo(() => engagedUnits(state, roster), [state, roster]);
   const names = useMemo(() => [0, 1].map((player) => playerName(seats, player)), [seats]);
   const rolls = useMemo(() => lastRolls(snapshot.log, beat?.event ?? null), [snapshot.log, beat]);
+  const newest = rolls.at(-1);
+  const [seen, setSeen] = useState(newest);
+  if (newest !== seen) {
+    setSeen(newest);
+    setPanel("dice");
+  }
 
   const mine = mySeats.includes(state.seat) && !state.outcome;
   const deciding = mine && !beat;
@@ -64,6 +97,7 @@ export default function Table({ store, snapshot, match, frame }: Props) {
   useTitle(`${deciding && !both ? "● Your turn – " : ""}${setup.name}`);
   useTurnNotice(mine && !both, beat === null && !match.state.outcome);
   useBeatSounds(beat);
+  useFailedChargeNotice(newest, roster);
 
   const send = (click: ClickBody | null) => {
     setPressed(null);
@@ -80,12 +114,23 @@ export default function Table({ store, snapshot, match, frame }: Props) {
     return null;
   };
 
-  const onLeft = (place: Place) => {
+  const onPoint = (place: Place | null) => {
+    setPointed(place);
+    if (place && unitAt(state, place)) setPanel("unit");
+  };
+
+  const onLeft = (place: Place, byTouch: boolean) => {
     const now = ready()?.shown;
     if (!now) return;
     const click = mySeats.includes(now.seat) && !now.outcome ? leftClick(now, place) : null;
+    setTouching(byTouch);
     setPinned(unitAt(now, place)?.id ?? null);
     if (!click) return;
+    // A finger cannot point: its first tap shows the odds, the next one shoots.
+    if (byTouch && shootsAtOnce(now, click) && aimed !== click.targetId) return;
+    if (byTouch && click.action === "activate_unit" && click.unit != null && chargeOf(now, click.unit) && pinned !== click.unit) return;
+    // A press on an enemy that is no target asks why, and lets go of nobody.
+    if (refusalOf(now, unitAt(now, place)?.id ?? null)?.target) return;
     setPressed(place);
     if (confirmFlee && isFlight(now, click)) setFlight(click);
     else store.click(click);
@@ -93,7 +138,15 @@ export default function Table({ store, snapshot, match, frame }: Props) {
 
   const onRight = (place?: Place) => {
     const now = ready()?.shown;
-    if (now && mySeats.includes(now.seat)) send(rightClick(now, place));
+    const click = now && mySeats.includes(now.seat) ? rightClick(now, place) : null;
+    if (now && click && now.actions.includes("wait")) toasts.note(skippedWords(calledBy(roster, now.active_unit!)));
+    send(click);
+  };
+
+  const putBack = () => {
+    if (!deciding) return;
+    if (state.selected_target !== null) send(elsewhere(state));
+    else if (canPutBack(state)) store.act(POSTPONE);
   };
 
   const cycle = (step: 1 | -1) => {
@@ -121,7 +174,10 @@ export default function Table({ store, snapshot, match, frame }: Props) {
         store.skip();
         return true;
       case "Escape":
-        if (deciding) send(elsewhere(state));
+        putBack();
+        return true;
+      case "e":
+        if (deciding && state.end_phase) setDialog("end-phase");
         return true;
       case "Backspace":
       case "Delete":
@@ -147,6 +203,11 @@ export default function Table({ store, snapshot, match, frame }: Props) {
     settled: snapshot.idle,
   });
   const target = state.units.find(({ id }) => id === aimed);
+  const failure = state.phase === "charge" && newest?.kind === "charge_failed" && newest.unit === lookedAt ? newest : null;
+  const whyNot = deciding ? refusalOf(state, lookedAt) : null;
+  const charge = deciding ? chargeOf(state, lookedAt) : null;
+  const charger = state.units.find(({ id }) => id === charge?.unit);
+  const refused = state.units.find(({ id }) => id === whyNot?.refused.unit);
   const banner = beat
     ? { text: eventWords(beat.event, roster), tone: mine ? ("yours" as const) : ("plain" as const) }
     : bannerOf(match, state, roster);
@@ -166,7 +227,7 @@ export default function Table({ store, snapshot, match, frame }: Props) {
   const log = <Log entries={snapshot.log} roster={roster} names={names} onHighlight={highlight} />;
 
   return (
-    <div className="play-page">
+    <div className="play-page skirmish">
       <TopBar title={setup.name} note={mySeats.length === 0 ? "You are watching" : undefined}>
         <Connection status={snapshot.connection} />
         <IconButton label="Keys (?)" onClick={() => setDialog("help")}>
@@ -188,7 +249,7 @@ export default function Table({ store, snapshot, match, frame }: Props) {
             cursor={cursor}
             onCursor={setCursor}
             pointed={pointed}
-            onPoint={setPointed}
+            onPoint={onPoint}
             highlighted={highlighted}
             onLeft={onLeft}
             onRight={onRight}
@@ -202,10 +263,14 @@ export default function Table({ store, snapshot, match, frame }: Props) {
               <OddsCard
                 odds={odds}
                 roster={roster}
-                corner={target.col * 2 < setup.board.cols ? "right" : "left"}
-                low={target.row * 2 < setup.board.rows}
+                {...awayFrom(target, setup.board)}
+                again={touching ? `tap again to ${odds.ranged ? "shoot" : "strike"}` : undefined}
               />
             )}
+            {charge && charger && (
+              <ChargeCard charge={charge} roster={roster} again={touching} {...awayFrom(charger, setup.board)} />
+            )}
+            {whyNot && refused && <WhyNot {...whyNot} failure={failure} roster={roster} {...awayFrom(refused, setup.board)} />}
           </Board>
           {state.outcome && <EndScreen match={match} outcome={state.outcome} roster={roster} />}
         </section>
@@ -223,7 +288,8 @@ export default function Table({ store, snapshot, match, frame }: Props) {
             begun={begun}
             pending={snapshot.pending}
             onWait={() => send(waiting(state))}
-            onCancel={() => onRight()}
+            onPutBack={putBack}
+            onEndPhase={() => setDialog("end-phase")}
             onUndo={() => store.undo()}
             onResign={() => setDialog("resign")}
             onDrop={() => store.drop()}
@@ -239,6 +305,19 @@ export default function Table({ store, snapshot, match, frame }: Props) {
                 { key: "log", title: "Log", content: log },
               ]}
             />
+          ) : low ? (
+            <>
+              <Tabs
+                label="Panels"
+                tabs={[
+                  { key: "unit", title: "Unit", content: unitCard },
+                  { key: "dice", title: "Dice", content: dice },
+                ]}
+                open={panel}
+                onOpen={setPanel}
+              />
+              {log}
+            </>
           ) : (
             <>
               {unitCard}
@@ -257,6 +336,14 @@ export default function Table({ store, snapshot, match, frame }: Props) {
         yes="Resign"
         danger
         onYes={() => store.resign()}
+      />
+      <ConfirmDialog
+        open={dialog === "end-phase"}
+        onClose={() => setDialog(null)}
+        title={`End the ${state.phase} phase?`}
+        text={endPhaseWords(state)}
+        yes="End phase"
+        onYes={() => store.endPhase()}
       />
       <ConfirmDialog
         open={flight !== null}

@@ -9,14 +9,19 @@ export interface Tab {
 interface Props {
   label: string;
   tabs: readonly Tab[];
+  /** The open one, where the page decides that too. */
+  open?: string;
+  onOpen?: (key: string) => void;
 }
 
 const NEXT: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** Panels one at a time, for narrow screens; pressing the open tab folds it away. */
-export default function Tabs({ label, tabs }: Props) {
+/** Panels one at a time, for small screens; pressing the open tab folds it away. */
+export default function Tabs({ label, tabs, open: given, onOpen }: Props) {
   const base = useId();
-  const [chosen, setChosen] = useState(tabs[0]?.key);
+  const [own, setOwn] = useState(tabs[0]?.key);
+  const chosen = given ?? own;
+  const setChosen = onOpen ?? setOwn;
   const [folded, setFolded] = useState(false);
   const current = tabs.find(({ key }) => key === chosen) ?? tabs[0];
 

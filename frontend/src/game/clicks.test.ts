@@ -6,7 +6,7 @@ import { battle } from "./fixtures/battle";
 
 const at = (state: State, id: number) => state.units.find((unit) => unit.id === id)!;
 const idle = battle.start;
-const preview = { flees: false, hexes: [], red_hexes: [], targets: [], attack: null };
+const preview = { flees: false, hexes: [], red_hexes: [], targets: [], refused: [], attack: null };
 const moving: State = {
   ...idle,
   active_unit: 5,

@@ -1,5 +1,5 @@
 /** S8: what a click means as a request. What is allowed is read from the state, never worked out. */
-import type { Click, State } from "../api/types";
+import type { ChargeChance, Click, Refused, State } from "../api/types";
 
 export interface Place {
   col: number;
@@ -43,8 +43,27 @@ export function rightClick(state: State, place?: Place): ClickBody | null {
 export const elsewhere = (state: State): ClickBody | null =>
   state.active_unit === null ? null : { action: "left_click", unit: state.active_unit, clickTarget: "elsewhere" };
 
+/** What puts the active unit back among those that can act, untouched, if the server allows it. */
+export const POSTPONE = "postpone";
+export const canPutBack = (state: State): boolean => state.active_unit !== null && state.actions.includes(POSTPONE);
+
+/** Whether a click on a target rolls at once, without a second click as in a fight (S8.3, S8.5). */
+export const shootsAtOnce = (state: State, click: ClickBody): boolean =>
+  click.targetId !== undefined && state.actions.includes(`shoot ${click.targetId}`);
+
 export const waiting = (state: State): ClickBody | null =>
   state.active_unit !== null && state.actions.includes("wait") ? { action: "skip", unit: state.active_unit } : null;
+
+/** What a unit must roll if it is chosen: then it rolls at once. */
+export const chargeOf = ({ charges, active_unit }: State, unit: number | null): ChargeChance | null =>
+  (active_unit === null && charges.find((charge) => charge.unit === unit)) || null;
+
+/** Why a unit is no target of the active one, or cannot act itself, in the server's words (S8.7). */
+export function refusalOf({ preview, idle }: State, unit: number | null): { refused: Refused; target: boolean } | null {
+  const target = preview?.refused.find((refused) => refused.unit === unit);
+  const refused = target ?? idle.find((refused) => refused.unit === unit);
+  return refused ? { refused, target: target !== undefined } : null;
+}
 
 /** Whether this click moves a unit that would be fleeing (S3.3). */
 export const isFlight = (state: State, click: ClickBody): boolean =>

@@ -15,9 +15,12 @@ const NO_MARKS: Marks = { moved: [], fled: [], shot: [], charged: [], fought: []
 export const veiled = (state: State): State => ({
   ...state,
   pool: [],
+  idle: [],
+  charges: [],
   fighters: [[], []],
   actions: [],
   preview: null,
+  end_phase: false,
   selected_target: null,
   undo: null,
 });
@@ -88,6 +91,7 @@ export function applyEvent(state: State, event: GameEvent): State {
     case "game_over":
       return { ...state, active_unit: null, outcome: { winner: event.winner, by: event.by as EndedBy } };
     case "shots_lost":
+    case "charge_failed":
       return state;
   }
 }

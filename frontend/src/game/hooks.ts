@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import type { GameEvent } from "../api/types";
+import { calledBy, type Roster } from "../pieces/roster";
 import { useSettings } from "../settings/settings";
 import { play } from "../sound/sounds";
 import { useToasts } from "../ui/Toasts";
 import type { Beat, Motion, Pace } from "./playing";
 import { GameStore, type Snapshot } from "./store";
+import { failedChargeWords } from "./words";
 
 function useMedia(query: string): boolean {
   return useSyncExternalStore(
@@ -19,6 +22,8 @@ function useMedia(query: string): boolean {
 export const useReducedMotion = () => useMedia("(prefers-reduced-motion: reduce)");
 /** One column: panels fold away under the board. */
 export const useNarrow = () => useMedia("(max-width: 860px)");
+/** A column too low for every panel at once: the log stays, the others take turns. */
+export const useLow = () => useMedia("(max-height: 779px)");
 
 /** What every game's store can do for its page. */
 interface Storing<S> {
@@ -47,7 +52,8 @@ export function useStore<T extends Storing<unknown>>(make: (tell: (text: string)
 
 export const useGame = (id: string): [GameStore, Snapshot] => useStore((tell) => new GameStore(id, tell));
 
-const SOUNDS: Record<Motion, Parameters<typeof play>[0]> = {
+/** A charge that fails has sounded as its dice. */
+const SOUNDS: Record<Exclude<Motion, "fail">, Parameters<typeof play>[0]> = {
   glide: "move",
   shot: "shot",
   lunge: "hit",
@@ -60,7 +66,7 @@ export function useBeatSounds(beat: Beat<unknown> | null): void {
   useEffect(() => {
     if (!beat || last.current === beat.id) return;
     last.current = beat.id;
-    play(SOUNDS[beat.motion]);
+    if (beat.motion !== "fail") play(SOUNDS[beat.motion]);
   }, [beat]);
 }
 
@@ -80,6 +86,17 @@ export function useTurnNotice(mine: boolean, ready: boolean): void {
     }
     waitingSince.current = mine ? null : (since ?? Date.now());
   }, [mine, ready, toasts]);
+}
+
+/** Says that a charge came to nothing, for those to whom the board does not show it as it happens. */
+export function useFailedChargeNotice(newest: GameEvent | undefined, roster: Roster): void {
+  const toasts = useToasts();
+  const last = useRef(newest);
+  useEffect(() => {
+    if (newest === last.current) return;
+    last.current = newest;
+    if (newest?.kind === "charge_failed") toasts.note(`${failedChargeWords(newest)} (${calledBy(roster, newest.unit)})`);
+  }, [newest, roster, toasts]);
 }
 
 const FIELDS = "input:not([type=radio]):not([type=range]):not([type=checkbox]), textarea, select, dialog";

@@ -1,13 +1,14 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 
-import type { Match } from "../api/types";
+import type { Entry, Match } from "../api/types";
 import { rosterOf } from "../pieces/roster";
 import DiceTray, { lastRolls } from "./DiceTray";
 import { battle } from "./fixtures/battle";
 import recorded from "./fixtures/match.json";
 import Log from "./Log";
 import { livingValue } from "./Score";
+import { failedChargeWords } from "./words";
 
 const { setup } = recorded as unknown as Match;
 const roster = rosterOf(setup);
@@ -39,6 +40,38 @@ describe("the dice tray", () => {
     fireEvent.focus(hit!);
     expect(screen.getByText(/^Rolled \d/)).toBeTruthy();
   });
+});
+
+describe("a failed charge", () => {
+  const log = (events: unknown[]) => [{ ...entries[0]!, events: events as Entry["events"] }];
+  const rolled = { kind: "charge_roll", unit: 5, dice: [1, 3] };
+  const failed = { kind: "charge_failed", unit: 5, roll: 4, needed: 6 };
+
+  it("lies in the tray as one: pale dice, and what was needed", () => {
+    const rolls = lastRolls(log([{ kind: "activated", unit: 5 }, rolled, failed, { kind: "ended", unit: 5 }]), null);
+    const { container } = render(<DiceTray rolls={rolls} roster={roster} />);
+    expect(container.textContent).toContain("Charge failed: rolled 4, needed 6");
+    expect(container.querySelectorAll(".die-button .die-pale")).toHaveLength(2);
+  });
+
+  it("is not told of a roll that reaches", () => {
+    const { container } = render(<DiceTray rolls={lastRolls(log([rolled]), null)} roster={roster} />);
+    expect(container.textContent).not.toContain("failed:");
+    expect(container.querySelectorAll(".die-button .die-inked")).toHaveLength(2);
+  });
+
+  it("says so where no roll would have done", () => {
+    expect(failedChargeWords({ ...failed, kind: "charge_failed", needed: null })).toBe(
+      "Charge failed: rolled 4, and no roll would have reached",
+    );
+  });
+});
+
+it("explains the looks of dice by dice", () => {
+  const { container } = render(<DiceTray rolls={lastRolls(upTo(firstAttack + 1), null)} roster={roster} />);
+  const legend = container.querySelector(".dice-legend")!;
+  expect(legend.textContent).toMatch(/succeeded\s*failed/);
+  expect([...legend.querySelectorAll("svg")].map((die) => die.getAttribute("class"))).toEqual(["die die-inked", "die die-pale"]);
 });
 
 describe("the log", () => {

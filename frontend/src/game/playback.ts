@@ -20,6 +20,8 @@ export function motionsOf(event: GameEvent): { motion: Motion; length: number }[
     }
     case "charge_roll":
       return [{ motion: "roll", length: LONGEST }];
+    case "charge_failed":
+      return [{ motion: "fail", length: 2 * LONGEST }];
     default:
       return [];
   }

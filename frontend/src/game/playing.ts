@@ -1,6 +1,6 @@
 /** Shows entries one after another, at the reader's pace, and then adopts what the server says. Knows no game. */
 
-export type Motion = "glide" | "shot" | "lunge" | "death" | "roll";
+export type Motion = "glide" | "shot" | "lunge" | "death" | "roll" | "fail";
 
 /** One thing that is seen to happen; the picture changes when it is over. */
 export interface Beat<Event> {

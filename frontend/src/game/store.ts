@@ -14,6 +14,15 @@ export class GameStore extends MatchStore<State, Setup, Entry, GameEvent> {
     super("skirmish", api, SKIRMISH, id, tell);
   }
 
+  /** An action of the server's list, word for word. */
+  act(action: string): void {
+    void this.request({ what: "click", waiting: false }, (version, key) => api.act(this.id, { action, version, key }));
+  }
+
+  endPhase(): void {
+    void this.request({ what: "click", waiting: false }, (version, key) => api.endPhase(this.id, { version, key }));
+  }
+
   click(click: ClickBody): void {
     void this.request({ what: "click", waiting: false }, (version, key) => api.click(this.id, { ...click, version, key }));
   }

@@ -1,5 +1,5 @@
 /** The sentences of the game page. */
-import type { GameEvent, Match, Outcome, Phase, Seat, State, Subphase } from "../api/types";
+import type { EventOf, GameEvent, Match, Outcome, Phase, Seat, State, Subphase } from "../api/types";
 import { calledBy, type Roster, sideName } from "../pieces/roster";
 
 export const PHASES: readonly Phase[] = ["move", "shoot", "charge", "fight"];
@@ -33,6 +33,11 @@ export function subphaseWords(subphase: Subphase, nextName: string): string {
   }
 }
 
+/** S5.5 A charge that came to nothing, in numbers. */
+export function failedChargeWords({ roll, needed }: EventOf<"charge_failed">): string {
+  return `Charge failed: rolled ${roll}, ${needed === null ? "and no roll would have reached" : `needed ${needed}`}`;
+}
+
 /** What is being seen, while it is. */
 export function eventWords(event: GameEvent, roster: Roster): string {
   const unit = "unit" in event ? calledBy(roster, event.unit) : "";
@@ -43,6 +48,8 @@ export function eventWords(event: GameEvent, roster: Roster): string {
       return `${unit} charges`;
     case "charge_roll":
       return `${unit} rolls ${event.dice.join(" + ")} to charge`;
+    case "charge_failed":
+      return `${unit}. ${failedChargeWords(event)}`;
     case "attack":
       return `${unit} ${event.ranged ? "shoots at" : "fights"} ${calledBy(roster, event.target)}`;
     default:
@@ -50,12 +57,20 @@ export function eventWords(event: GameEvent, roster: Roster): string {
   }
 }
 
-const count = (number: number, word: string) => `${number} ${word}${number === 1 ? "" : "s"}`;
+export const count = (number: number, word: string) => `${number} ${word}${number === 1 ? "" : "s"}`;
+
+/** What a right click or a long press has done, which no button has announced. */
+export const skippedWords = (name: string): string => `${name} is skipped: its activation in this phase is spent`;
+
+/** What it costs to end a phase now. */
+export const endPhaseWords = ({ pool, phase }: State): string =>
+  `${count(pool.length, "unit")} could still act: ${pool.length === 1 ? "it is skipped" : "they are skipped"}.` +
+  (phase === "charge" ? " Each rolls for its charge first, as every activation does, and stays where it is (S5.2)." : "");
 
 const CHOOSE: Record<Phase, string> = {
   move: "Your move: choose a unit with a green ring",
   shoot: "Your fire: choose a unit with a green ring",
-  charge: "Your charge: choose a unit with a green ring",
+  charge: "Your charge: choose a unit with a green ring, it rolls 2D6 at once",
   fight: "Your blow: choose a unit with a green ring",
 };
 

@@ -82,7 +82,22 @@ it("asks for what was chosen and shows the link for a friend", async () => {
   expect(sent[0]!.body).toEqual({ scenario: "duel", seats: ["invite", "human"], seed: 7 });
   const link = within(dialog).getByLabelText<HTMLInputElement>("Invite link");
   expect(link.value).toBe(`${window.location.origin}/skirmish/new#invite=s3cret`);
+  expect(within(dialog).getByTestId("only-here").textContent).toContain("works on this machine alone");
+  expect(within(dialog).getByTestId("only-here").textContent).toContain("maniple serve --host 0.0.0.0");
   expect(within(dialog).getByRole("link", { name: "Go to the board" }).getAttribute("href")).toBe("/skirmish/new");
+});
+
+it("remembers the scenario and the opponent, and gives the last game the brass button", async () => {
+  const { unmount } = render(<HomePage />);
+  await userEvent.click(await screen.findByRole("radio", { name: "Duel" }));
+  await userEvent.click(screen.getByRole("radio", { name: /Machine, random/ }));
+  await userEvent.click(screen.getByRole("link", { name: "To the table" }));
+  unmount();
+  render(<HomePage />);
+  expect((await screen.findByRole<HTMLInputElement>("radio", { name: "Duel" })).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: /Machine, random/ }).checked).toBe(true);
+  expect(screen.getByRole("link", { name: "To the table" }).className).toContain("button-primary");
+  expect(screen.getByRole("button", { name: "Start" }).className).not.toContain("button-primary");
 });
 
 it("does not start with a seed that is none", async () => {

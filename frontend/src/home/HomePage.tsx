@@ -1,30 +1,46 @@
+import { Link } from "wouter";
 import Layout from "../app/Layout";
 import { useTitle } from "../app/useTitle";
 import { api } from "../api/client";
 import { useLoad } from "../api/useLoad";
+import { useNarrow } from "../game/hooks";
+import { arrange, pageOf, standingOf } from "./games";
+import { lastGame } from "./lastChoice";
 import MyGames from "./MyGames";
 import NewGame from "./NewGame";
 import RunDoor from "./RunDoor";
+import RunLinks from "./RunLinks";
 import TabletopDoor from "./TabletopDoor";
 import "./home.css";
 
+/** Every game starts here; the one that was played last has the brass button. */
 export default function HomePage() {
   useTitle();
+  const narrow = useNarrow();
   const games = useLoad(() => api.myMatches());
-  const goingOn = games.data?.matches.some((game) => !game.outcome) ?? false;
+  const last = lastGame();
+  const goingOn = arrange(games.data?.matches ?? []).running[0];
   return (
     <Layout tagline="Three games of small battles, every die in the open.">
       <div className="doors">
-        <RunDoor />
-        <TabletopDoor />
+        <RunDoor narrow={narrow} last={last === "run"} />
+        <TabletopDoor narrow={narrow} last={last === "tabletop"} />
       </div>
-      <div className={goingOn ? "home home-going-on" : "home"}>
+      <div className="home">
         <section className="home-new" aria-labelledby="new-game">
-          <h2 id="new-game">Skirmish</h2>
-          <NewGame onCreated={games.reload} />
+          <div className="home-title">
+            <h2 id="new-game">Skirmish</h2>
+            {narrow && goingOn && (
+              <Link href={pageOf(goingOn)}>
+                Continue {goingOn.name}: {standingOf(goingOn).text.toLowerCase()}
+              </Link>
+            )}
+          </div>
+          <NewGame onCreated={games.reload} last={last === "skirmish"} />
         </section>
         <MyGames first={games} />
       </div>
+      {narrow && <RunLinks />}
     </Layout>
   );
 }

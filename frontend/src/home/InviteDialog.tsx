@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { GameName } from "../api/live";
 import { inviteLink, rememberInvite } from "../invite/invitation";
+import OnlyHere from "../invite/OnlyHere";
 import Button, { ButtonLink } from "../ui/Button";
 import Dialog from "../ui/Dialog";
 import { CheckIcon, CopyIcon } from "../ui/icons";
@@ -58,6 +59,7 @@ export default function InviteDialog({ id, invite, game = "skirmish", onClose }:
           {copied ? "Copied" : "Copy"}
         </Button>
       </div>
+      <OnlyHere />
       {/* Said inside: whatever is outside a modal dialog cannot be heard. */}
       <p role="status" className={byHand ? "hint" : "visually-hidden"}>
         {byHand && "Press Ctrl+C or ⌘C to copy the link."}

@@ -8,7 +8,8 @@ import Segmented from "../ui/Segmented";
 import { useToasts } from "../ui/Toasts";
 import { DiceIcon, LinkIcon, MachineIcon, PeopleIcon } from "../ui/icons";
 import InviteDialog from "./InviteDialog";
-import { type Choices, type Opponent, parseSeed, requestFor, type Side } from "./newGame";
+import { rememberGame, useChoices } from "./lastChoice";
+import { type Opponent, parseSeed, requestFor, type Side, sizeOf } from "./newGame";
 import ScenarioCard from "./ScenarioCard";
 import Seed from "./Seed";
 import { SideToken } from "./SideToken";
@@ -40,9 +41,9 @@ const SIDES: { value: Side; label: ReactNode }[] = [
 ];
 
 /** `onCreated` is for a game that waits for a friend: the player is still on this page. */
-export default function NewGame({ onCreated }: { onCreated: () => void }) {
+export default function NewGame({ onCreated, last }: { onCreated: () => void; last: boolean }) {
   const { data, error, reload } = useLoad(api.scenarios);
-  const [choices, setChoices] = useState<Choices>({ scenario: "", opponent: "scripted", side: 0, seed: "" });
+  const [choices, choose] = useChoices("skirmish", OPPONENTS.map(({ value }) => value));
   const [busy, setBusy] = useState(false);
   const [invitation, setInvitation] = useState<{ id: string; invite: string } | null>(null);
   const [, navigate] = useLocation();
@@ -50,9 +51,9 @@ export default function NewGame({ onCreated }: { onCreated: () => void }) {
   const scenarioGroup = useId();
   const opponentGroup = useId();
 
-  const choose = (change: Partial<Choices>) => setChoices((before) => ({ ...before, ...change }));
   const scenarios = data?.scenarios ?? [];
-  const scenario = choices.scenario || scenarios[0]?.scenario || "";
+  const chosen = scenarios.find(({ scenario }) => scenario === choices.scenario) ?? scenarios[0];
+  const scenario = chosen?.scenario ?? "";
   const seedIsWrong = parseSeed(choices.seed) === undefined;
 
   async function start(event: FormEvent) {
@@ -60,6 +61,7 @@ export default function NewGame({ onCreated }: { onCreated: () => void }) {
     if (busy || seedIsWrong || !scenario) return;
     setBusy(true);
     try {
+      rememberGame("skirmish");
       const { id, invite } = await api.createMatch(requestFor({ ...choices, scenario }));
       if (!invite) return navigate(`/skirmish/${id}`);
       setInvitation({ id, invite });
@@ -98,6 +100,9 @@ export default function NewGame({ onCreated }: { onCreated: () => void }) {
             />
           ))}
         </div>
+        <p className="scenario-chosen">
+          {chosen?.description} <span className="num">{chosen && sizeOf(chosen)}</span>
+        </p>
       </fieldset>
 
       <fieldset>
@@ -133,7 +138,7 @@ export default function NewGame({ onCreated }: { onCreated: () => void }) {
             <Segmented label="Your side" value={choices.side} choices={SIDES} onChange={(side) => choose({ side })} />
           )}
         </div>
-        <Button type="submit" kind="primary" size="l" busy={busy} disabled={!data}>
+        <Button type="submit" kind={last ? "primary" : "plain"} size="l" busy={busy} disabled={!data}>
           Start
         </Button>
       </div>

@@ -1,8 +1,16 @@
 import { ButtonLink } from "../ui/Button";
+import { rememberGame } from "./lastChoice";
 import "./door.css";
 
+export interface DoorProps {
+  /** One column: only what leads on has room. */
+  narrow: boolean;
+  /** Whether it is the game that was played last. */
+  last: boolean;
+}
+
 /** The way to the tabletop: a strip of table with two lines of bases on it. */
-export default function TabletopDoor() {
+export default function TabletopDoor({ last }: DoorProps) {
   return (
     <section className="door" aria-labelledby="the-tabletop">
       <div className="door-words">
@@ -11,7 +19,12 @@ export default function TabletopDoor() {
       </div>
       <div className="door-way">
         <Strip />
-        <ButtonLink size="l" href="/tabletop/new">
+        <ButtonLink
+          kind={last ? "primary" : "plain"}
+          size="l"
+          href="/tabletop/new"
+          onClick={() => rememberGame("tabletop")}
+        >
           To the table
         </ButtonLink>
       </div>

@@ -8,6 +8,9 @@ export function inviteLink(origin: string, id: string, invite: string, game: Gam
   return `${origin}/${game}/${id}#invite=${invite}`;
 }
 
+/** Whether an address leads nowhere but to the machine it is opened on. */
+export const isLoopback = (hostname: string): boolean => /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+
 export function recallInvite(id: string): string | null {
   try {
     return sessionStorage.getItem(kept(id));

@@ -5,8 +5,11 @@ import "./pieces.css";
 
 /** How much of a hex the token takes: its 60 units become 29. */
 const SCALE = 0.48;
-const BADGE_STEP = 34;
-const BADGE_START = -62;
+/** Beside the token, clear of its figure: at the right corner of the hex, a little below the bar of the piece above. */
+const BADGE_ANGLES = [12, -15, 39, -42, -69];
+export const TOKEN = { radius: 29, y: -4 };
+export const BADGE_RADIUS = 8.2;
+const BADGE_AWAY = TOKEN.radius + BADGE_RADIUS;
 
 interface Props {
   id: number;
@@ -22,24 +25,24 @@ function Piece({ id, figure, player, hp, hpMax, badges }: Props) {
   return (
     <g transform={`scale(${SCALE})`}>
       <ellipse className="piece-shadow" cx={1} cy={27} rx={24} ry={6} />
-      <g transform="translate(0 -3)">
+      <g transform={`translate(0 ${TOKEN.y})`}>
         <Token figure={figure} player={player} />
       </g>
       <HealthBar hp={hp} hpMax={hpMax} />
-      <g className="piece-number" transform="translate(-22 -23)">
-        <rect x={id > 9 ? -12 : -9} y={-9} width={id > 9 ? 24 : 18} height={18} rx={9} />
-        <text y={5.6}>{id}</text>
+      <g className="piece-number" transform={`translate(${id > 9 ? -39 : -36} 8)`}>
+        <rect x={id > 9 ? -11.5 : -8.5} y={-8.5} width={id > 9 ? 23 : 17} height={17} rx={8.5} />
+        <text y={5.4}>{id}</text>
       </g>
       <g className="piece-badges">
         {badges.map((badge, i) => {
-          const angle = ((BADGE_START + i * BADGE_STEP) * Math.PI) / 180;
+          const angle = ((BADGE_ANGLES[i] ?? 0) * Math.PI) / 180;
           return (
             <g
               key={badge}
               className={`piece-badge is-${badge}`}
-              transform={`translate(${(29 * Math.cos(angle)).toFixed(1)} ${(29 * Math.sin(angle) - 3).toFixed(1)})`}
+              transform={`translate(${(BADGE_AWAY * Math.cos(angle)).toFixed(1)} ${(BADGE_AWAY * Math.sin(angle) + TOKEN.y).toFixed(1)})`}
             >
-              <circle r={8.6} />
+              <circle r={BADGE_RADIUS} />
               <path d={BADGE_PATHS[badge]} />
             </g>
           );
@@ -49,7 +52,7 @@ function Piece({ id, figure, player, hp, hpMax, badges }: Props) {
   );
 }
 
-const BAR = { width: 46, height: 8.4, y: 24 };
+const BAR = { width: 46, height: 7.4, y: 28 };
 
 function HealthBar({ hp, hpMax }: { hp: number; hpMax: number }) {
   const part = BAR.width / hpMax;

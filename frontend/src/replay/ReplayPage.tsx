@@ -88,7 +88,7 @@ function Viewer({ replay }: { replay: Replay }) {
   );
 
   return (
-    <div className="play-page replay">
+    <div className="play-page skirmish replay">
       <TopBar title={setup.name} note={`Replay. ${outcomeWords(replay.outcome, seats, NOBODY)}`}>
         <IconButton label="Copy the link to this replay" onClick={() => void share()}>
           <LinkIcon />

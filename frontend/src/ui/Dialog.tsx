@@ -23,6 +23,8 @@ export default function Dialog({ open, title, onClose, children, actions, classN
     if (!dialog || !open) return;
     const opener = document.activeElement;
     dialog.showModal();
+    // What Enter should mean, where the dialog says so; else the browser takes its first button.
+    dialog.querySelector<HTMLElement>("[data-first]")?.focus();
     return () => {
       dialog.close();
       // Taken out of the page while open, the browser would not give the focus back. The board is an SVGElement.

@@ -77,6 +77,15 @@ class Charged(Message):
     path: list[HexPlace]
 
 
+class ChargeFailed(Message):
+    """S5.5 A charge that found no hex beside an enemy."""
+
+    kind: Literal["charge_failed"] = "charge_failed"
+    unit: UnitId
+    roll: int
+    needed: int | None = Field(description="the least roll that would have done; None where no roll would")
+
+
 class Attacked(Message):
     kind: Literal["attack"] = "attack"
     unit: UnitId
@@ -117,6 +126,7 @@ Event = Annotated[
     | Moved
     | ChargeRolled
     | Charged
+    | ChargeFailed
     | Attacked
     | ShotsLost
     | ObjectiveTaken

@@ -141,6 +141,14 @@ class AttackNumbers(Message):
     damage: int
 
 
+class Refused(Message):
+    """S8.7 A unit that cannot act or be attacked now, and why."""
+
+    unit: UnitId
+    rule: str = Field(description="such as S4.1")
+    reason: str = Field(description="such as: out of range: 14 hexes away, 12 at most")
+
+
 class Preview(Message):
     """S8.6 What to show for the active unit."""
 
@@ -148,7 +156,16 @@ class Preview(Message):
     hexes: list[Step] = Field(description="green in the move phase, orange in the charge phase")
     red_hexes: list[HexPlace] = Field(description="in range and sight")
     targets: list[UnitId] = Field(description="their HP bars blink")
+    refused: list[Refused] = Field(description="enemies it cannot shoot at, charge or fight; none in the move phase")
     attack: AttackNumbers | None
+
+
+class ChargeChance(Message):
+    """S5.2 What a unit must roll to charge anybody, before it is activated and rolls."""
+
+    unit: UnitId
+    needed: int = Field(description="2D6 must come to this or more")
+    chance: float
 
 
 class Outcome(Message):
@@ -173,11 +190,14 @@ class State(Message):
     episode_steps: int
     units: list[Unit]
     pool: list[UnitId] = Field(description="who can activate now: a green ring each")
+    idle: list[Refused] = Field(description="living units of the seat that decides that cannot act now")
     fighters: list[list[UnitId]] = Field(description="S6.2 in the fight phase, per player, who still fights")
     marks: Marks
     controllers: list[Player | None] = Field(description="who holds each objective")
     actions: list[str] = Field(description="every legal action of the seat that decides; empty when the game is over")
     preview: Preview | None = Field(description="None while no unit is active")
+    charges: list[ChargeChance] = Field(description="in the charge phase, of the pool's units that have not rolled yet")
+    end_phase: bool = Field(description="S11.4 whether whoever decides may end the phase at once")
     undo: Player | None = Field(description="S11.2 the seat that may take back its last action")
     outcome: Outcome | None
 

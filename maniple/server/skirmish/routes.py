@@ -8,11 +8,13 @@ from maniple.kernel.errors import BadNotation
 from maniple.odds.skirmish import attack_odds
 from maniple.server.access import Guest, Parts
 from maniple.server.errors import NotFound, Refusal, problem_responses
+from maniple.server.match_messages import VersionRequest
 from maniple.server.match_routes import SEEING, MatchId, acting, add_match_routes, answer, as_json, find
 from maniple.server.matches import Change
 from maniple.server.skirmish import messages
-from maniple.server.skirmish.clicks import read_click
+from maniple.server.skirmish.clicks import check_turn, read_click
 from maniple.server.skirmish.kind import SKIRMISH
+from maniple.server.skirmish.passing import rest_of_phase
 from maniple.server.skirmish.telling import explain
 from maniple.server.table import RESIGN, UNDO
 from maniple.skirmish.notation import format_action, parse_action
@@ -47,6 +49,17 @@ async def click(match_id: MatchId, wish: messages.Click, services: Parts, player
     actions, told = read_click(match, table, wish, player)
     done = await match.update(Change(wish.version, actions, player.id, key=wish.key))
     return answer(done, answer=told)
+
+
+@router.post("/{match_id}/end-phase", response_model=messages.Answer, responses=acting(SKIRMISH))
+async def end_phase(match_id: MatchId, wish: VersionRequest, services: Parts, player: Guest) -> Response:
+    """End the phase: whoever could still act waits, all in one change (S11.4)."""
+    match, table = await find(services, SKIRMISH, match_id, player)
+    actions: list[str] = []
+    if not match.knows(wish.key):
+        check_turn(match, table, wish.version, player)
+        actions = rest_of_phase(table.game)
+    return answer(await match.update(Change(wish.version, actions, player.id, key=wish.key)))
 
 
 @router.get("/{match_id}/odds", responses=problem_responses(400, 401, 404, 410, 422))

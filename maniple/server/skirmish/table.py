@@ -8,9 +8,9 @@ from maniple.server.skirmish import messages
 from maniple.server.skirmish.entries import Attacked, Entry, GameOver, PhaseBegan
 from maniple.server.skirmish.telling import tell_events, tell_lines, tell_outcome, tell_state, way_ahead
 from maniple.server.table import GameTable
-from maniple.skirmish.actions import GAME_OVER, REFUSALS
 from maniple.skirmish.game import Skirmish
 from maniple.skirmish.notation import parse_action
+from maniple.skirmish.refusals import GAME_OVER, REFUSALS
 from maniple.skirmish.setup import Setup
 from maniple.skirmish.state import PHASES
 

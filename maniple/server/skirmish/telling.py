@@ -5,8 +5,10 @@ from typing import Any
 
 from maniple.kernel.combat import NO_SAVE, save_target, wound_target
 from maniple.kernel.events import DAMAGE, HIT_ROLL, SAVE_ROLL, WOUND_ROLL, Event
+from maniple.odds.skirmish import charge_odds
 from maniple.server.match_messages import LogLine
 from maniple.server.skirmish import entries, messages
+from maniple.server.skirmish.passing import can_be_ended
 from maniple.skirmish.game import Skirmish, player_or_none, unit_id
 from maniple.skirmish.handlers import PREVIEWS
 from maniple.skirmish.notation import format_action, ids
@@ -17,6 +19,7 @@ from maniple.skirmish.state import (
     CHARGE,
     EV_ACTIVATED,
     EV_ATTACK,
+    EV_CHARGE_FAILED,
     EV_CHARGE_ROLL,
     EV_CHARGED,
     EV_DIED,
@@ -102,6 +105,7 @@ def tell_state(game: Skirmish, undo: int | None, resigned: int | None = None) ->
             "episode_steps": state["episode_steps"],
             "units": [{"id": number, "col": col, "row": row, "HP_CUR": hp} for number, (hp, _, col, row, _) in units],
             "pool": [] if over else ids(current_pool(game.state)),
+            "idle": [] if over else [told._asdict() for told in game.idle()],
             "fighters": _fighters(state),
             "marks": {
                 "moved": ids(state["units_moved"]),
@@ -113,6 +117,8 @@ def tell_state(game: Skirmish, undo: int | None, resigned: int | None = None) ->
             "controllers": [player_or_none(holder) for holder in holders],
             "actions": [] if over else [format_action(code) for code in game.legal_actions()],
             "preview": None if over or state["active"] == NOBODY else _preview(game),
+            "charges": [] if over else [{**vars(odds), "chance": float(odds.chance)} for odds in charge_odds(game)],
+            "end_phase": not over and can_be_ended(game),
             "undo": None if over else undo,
             "outcome": outcome,
         }
@@ -145,6 +151,7 @@ def _preview(game: Skirmish) -> dict[str, Any]:
         "hexes": _steps(game, {*shown.get("green_hexes", ()), *shown.get("orange_hexes", ())}),
         "red_hexes": shown["red_hexes"],
         "targets": shown["blinking_units"],
+        "refused": [told._asdict() for told in game.refused()],
         "attack": numbers,
     }
 
@@ -180,7 +187,7 @@ def tell_lines(game: Skirmish) -> list[LogLine]:
     ]
 
 
-UNIT_LINES = {"attack", "move", "roll", "charge", "lost", "wait", "error"}
+UNIT_LINES = {"attack", "move", "roll", "charge", "failed", "lost", "wait", "error"}
 
 
 def tell_events(game: Skirmish, ways: Ways | None) -> list[Any]:
@@ -261,6 +268,8 @@ def _event(event: Event, ways: Ways | None) -> Any:
         return entries.ChargeRolled(unit=actor + 1, dice=[event.a, event.b])
     if kind == EV_CHARGED:
         return entries.Charged(unit=actor + 1, path=_path(event, ways))
+    if kind == EV_CHARGE_FAILED:
+        return entries.ChargeFailed(unit=actor + 1, roll=event.a, needed=event.b or None)
     if kind == EV_SHOTS_LOST:
         return entries.ShotsLost(unit=actor + 1, count=event.a)
     if kind == EV_OBJECTIVE:

@@ -348,7 +348,7 @@ class ChargeWish(Request):
     target_ids: list[UnitId] = Field(default=[], max_length=64)
 
 
-class ChargeChance(Message):
+class TabletopChargeChance(Message):
     """T4 What a charge at some units takes."""
 
     target_ids: list[UnitId]
@@ -361,5 +361,5 @@ class ChargeChance(Message):
 class ChargeOdds(Message):
     """T4.1 What a unit's charges take, target by target, and at all those chosen together if they are several."""
 
-    targets: list[ChargeChance]
-    together: ChargeChance | None
+    targets: list[TabletopChargeChance]
+    together: TabletopChargeChance | None

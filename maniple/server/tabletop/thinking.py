@@ -80,9 +80,9 @@ def charge(game: Tabletop, wish: messages.ChargeWish) -> messages.ChargeOdds:
     )
 
 
-def _charge(game: Tabletop, unit_id: int, targets: set[int]) -> messages.ChargeChance:
+def _charge(game: Tabletop, unit_id: int, targets: set[int]) -> messages.TabletopChargeChance:
     found = charge_odds(game.state, game.field, unit_id - 1, sum((bit(target - 1) for target in targets), NONE))
-    return messages.ChargeChance(
+    return messages.TabletopChargeChance(
         target_ids=sorted(targets),
         distance=found.distance,
         least=found.least,

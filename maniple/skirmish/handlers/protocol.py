@@ -12,21 +12,11 @@ from typing import Any, ParamSpec
 import numpy as np
 
 from maniple.kernel.errors import IllegalAction
-from maniple.skirmish.actions import (
-    CANCEL,
-    GAME_OVER,
-    NO_UNIT_ACTIVE,
-    ONLY_BY_CLICKS,
-    POSTPONE,
-    REFUSALS,
-    SELECT,
-    UNIT_ACTIVE,
-    WAIT,
-    action_code,
-)
+from maniple.skirmish.actions import CANCEL, POSTPONE, SELECT, WAIT, action_code
 from maniple.skirmish.game import Skirmish
 from maniple.skirmish.notation import format_action, ids
 from maniple.skirmish.reach import hex_code
+from maniple.skirmish.refusals import GAME_OVER, NO_UNIT_ACTIVE, ONLY_BY_CLICKS, REFUSALS, UNIT_ACTIVE
 from maniple.skirmish.schema import Hex
 from maniple.skirmish.sight import hexes_around
 from maniple.skirmish.state import EV_PHASE_END, MAX_HEXES, NOBODY, PHASES

@@ -7,6 +7,7 @@ import Layout from "../../app/Layout";
 import { useTitle } from "../../app/useTitle";
 import "../../home/home.css";
 import InviteDialog from "../../home/InviteDialog";
+import { useChoices } from "../../home/lastChoice";
 import { parseSeed } from "../../home/newGame";
 import Seed from "../../home/Seed";
 import { SideToken } from "../../home/SideToken";
@@ -45,14 +46,13 @@ export default function NewBattlePage() {
 
 function NewBattle() {
   const { data, error, reload } = useLoad(tabletopApi.scenarios);
-  const [choices, setChoices] = useState<Choices>({ scenario: "", opponent: "scripted", side: 0, seed: "" });
+  const [choices, choose] = useChoices("tabletop", OPPONENTS.map(({ value }) => value));
   const [busy, setBusy] = useState(false);
   const [invitation, setInvitation] = useState<{ id: string; invite: string } | null>(null);
   const [, navigate] = useLocation();
   const toasts = useToasts();
   const [scenarioGroup, opponentGroup] = [useId(), useId()];
 
-  const choose = (change: Partial<Choices>) => setChoices((before) => ({ ...before, ...change }));
   const scenarios = data?.scenarios ?? [];
   const chosen = scenarios.find(({ key }) => key === choices.scenario) ?? scenarios[0];
   const seedIsWrong = parseSeed(choices.seed) === undefined;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Die } from "../../game/DiceTray";
+import { DiceLegend, Die } from "../../game/DiceTray";
 import Explained from "../../game/Explained";
 import { type Armies, nameOf, weaponOf } from "../army";
 import type { DiceBlock, Entry } from "../types";
@@ -38,7 +38,7 @@ export default function DicePanel({ entries, armies }: { entries: readonly Entry
       {entries.length === 0 ? (
         <p className="dice-empty">No dice yet.</p>
       ) : (
-        <Explained label="Last dice" hint="Inked: it succeeded. Pale: it failed.">
+        <Explained label="Last dice" hint={<DiceLegend />}>
           <div ref={list} className="tt-throws">
             {entries.map((entry) => (
               <Throw key={entry.number} entry={entry} armies={armies} />
