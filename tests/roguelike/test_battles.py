@@ -74,13 +74,15 @@ def test_each_system_changes_battles(system):
     """Ablation: switched off, some battle of a fixed set ends differently."""
     changed = CONTENT.tables.copy()
     changed["systems"] &= ~np.uint64(1 << system)
-    silent, different = new_log(0), 0
-    for seed in range(40):
+    silent = new_log(0)
+
+    def differs(seed: int) -> bool:
         with_it, without = any_battle(seed), any_battle(seed)
         fight(with_it[0], CONTENT.tables[0], new_records(SCRATCH)[0], silent)
         fight(without[0], changed.view(np.recarray)[0], new_records(SCRATCH)[0], silent)
-        different += with_it.tobytes() != without.tobytes()
-    assert different > 0
+        return with_it.tobytes() != without.tobytes()
+
+    assert any(differs(seed) for seed in range(300))
 
 
 @pytest.mark.slow
