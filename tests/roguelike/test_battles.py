@@ -8,7 +8,7 @@ import pytest
 
 from maniple.kernel.bits import bit_numbers
 from maniple.kernel.events import FIRST_GAME_EVENT, new_log, read
-from maniple.lab.battles import fight_chunk, simulate_battles
+from maniple.lab.battles import drafted_pairs, fight_chunk, random_pairs, simulate_battles
 from maniple.odds.roguelike import wilson, win_chance
 from maniple.roguelike.battle.happenings import EVENT_NAMES
 from maniple.roguelike.battle.state import BATTLE, CELLS, MAX_UNITS, NOBODY, RUNNING, SCRATCH, new_records
@@ -60,6 +60,12 @@ def test_totals_do_not_depend_on_jobs():
 def test_G3_4_every_battle_ends_with_a_winner():
     tally = simulate_battles(CONTENT, 1500, 9)
     assert sum(tally.wins) == tally.battles == 1500
+
+
+@pytest.mark.parametrize("pairs", [drafted_pairs, random_pairs])
+def test_G3_6_hardly_a_battle_reaches_the_last_round(pairs):
+    tally = simulate_battles(CONTENT, 6000, 77, pairs(CONTENT, 77), jobs=2)
+    assert tally.to_the_last_round < 0.002 * tally.battles
 
 
 def test_everything_takes_effect_in_some_battle():

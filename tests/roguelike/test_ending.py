@@ -54,7 +54,7 @@ def test_G3_4_walls_keep_no_side_in_the_battle():
 
 
 def test_G3_4_the_hp_of_walls_do_not_count():
-    units = {"a": {**STILL, "HP": 50}, "b": {**WALL, "hp": 500}, "B": {**STILL, "HP": 60}}
+    units: Any = {"a": {**STILL, "HP": 50}, "b": {**WALL, "hp": 500}, "B": {**STILL, "HP": 60}}
     assert end(draw("B.\n..\nab", **units).switch_off("fatigue").fight()) == (EXHAUSTION, 1, 40)
 
 
@@ -70,7 +70,8 @@ def test_G3_4_a_charm_on_the_last_unit_does_not_end_the_battle():
 
 def test_G3_4_the_wounds_of_a_charmed_unit_call_for_its_owners_spells_alone():
     def cast(letter: str) -> int:
-        board = draw("B\n.\na", spells=[MEND], timings=("mid",), **{letter: {"HP": 10}})
+        hurt: Any = {letter: {"HP": 10}}
+        board = draw("B\n.\na", spells=[MEND], timings=("mid",), **hurt)
         return charm(board, letter).round().cast().count("spell_cast")
 
     assert cast("B") == 0
