@@ -7,18 +7,23 @@ from maniple.roguelike.battle.state import ELIMINATION, EXHAUSTION, RUNNING
 
 
 @rule
-def those_left(battle, tables, side):
-    """G3.4 Who keeps a side going: its living units, charmed ones too; walls and other immobile tokens do not."""
+def is_somebody(battle, tables, i):
+    """G3.4 Walls and other tokens that cannot move are nobody."""
+    card = tables.card[battle.unit[i].card]
+    return card.token == 0 or card.SPEED > 0
+
+
+@rule
+def has_somebody(battle, tables, side):
+    """G3.4 Whether a side has anybody left; charmed units are still its own."""
     rolled()
-    found = NONE
     left = owned_by(battle, side)
     while left != NONE:
         i = lowest_bit(left)
         left &= ~bit(i)
-        card = tables.card[battle.unit[i].card]
-        if card.token == 0 or card.SPEED > 0:
-            found |= bit(i)
-    return found
+        if is_somebody(battle, tables, i):
+            return True
+    return False
 
 
 @rule
@@ -26,12 +31,12 @@ def judge(battle, tables):
     """G3.4 The battle ends when a side has nobody left."""
     if battle.ended != RUNNING:
         return
-    mine, theirs = those_left(battle, tables, 0), those_left(battle, tables, 1)
-    if mine != NONE and theirs != NONE:
+    mine, theirs = has_somebody(battle, tables, 0), has_somebody(battle, tables, 1)
+    if mine and theirs:
         return
     battle.ended = ELIMINATION
     # Should both fall at once, it is a tie, and a tie is a loss for the run's owner.
-    battle.winner = 0 if mine != NONE else 1
+    battle.winner = 0 if mine else 1
 
 
 @rule
@@ -39,11 +44,12 @@ def share_left(battle, tables, side):
     """How much of its starting HP a side has left, in millionths."""
     rolled()
     total = 0
-    left = those_left(battle, tables, side)
+    left = owned_by(battle, side)
     while left != NONE:
         i = lowest_bit(left)
         left &= ~bit(i)
-        total += int(battle.unit[i].HP)
+        if is_somebody(battle, tables, i):
+            total += int(battle.unit[i].HP)
     return total * 1_000_000 // max(int(battle.team[side].start_hp), 1)
 
 

@@ -4,7 +4,7 @@ from maniple.kernel.bits import NONE, apart, bit, lowest_bit, rolled
 from maniple.kernel.compiled import rule
 from maniple.kernel.events import emit
 from maniple.roguelike.battle.consequences import settle
-from maniple.roguelike.battle.ending import decide, share_left, those_left
+from maniple.roguelike.battle.ending import decide, has_somebody, share_left
 from maniple.roguelike.battle.happenings import EV_FATIGUE, FROM_FATIGUE
 from maniple.roguelike.battle.state import MAX_UNITS, NOBODY, SYS_FATIGUE
 from maniple.roguelike.battle.systems import count_fired, is_on
@@ -58,5 +58,5 @@ def tire(battle, tables, scratch, log):
     # What fatigue itself takes is no wound that would end it.
     note_wounds(battle, 0)
     # G3.6 Should it leave nobody on either side, the larger share of HP before it wins.
-    if those_left(battle, tables, 0) == NONE and those_left(battle, tables, 1) == NONE:
+    if not has_somebody(battle, tables, 0) and not has_somebody(battle, tables, 1):
         decide(battle, mine, theirs)
