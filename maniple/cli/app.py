@@ -131,6 +131,9 @@ def sim_roguelike(
     seed: Annotated[int | None, typer.Option(help="The same seed is the same result.", min=0, max=MAX_SEED)] = None,
     team: Annotated[list[Path] | None, typer.Option(help="A team file; give two. Drafted teams unless said.")] = None,
     matrix: Annotated[bool, typer.Option("--matrix", help="How factions and leaders fare against each other.")] = False,
+    at_random: Annotated[
+        bool, typer.Option("--random", help="Any units and tokens on any cells instead of drafted teams.")
+    ] = False,
     device: Annotated[str, typer.Option(help="cpu or cuda.")] = "cpu",
     jobs: Annotated[int, typer.Option(help="Threads; 0 is one per core.", min=0)] = 0,
     as_json: AsJson = False,
@@ -138,7 +141,7 @@ def sim_roguelike(
     """Fight many battles; the totals and the hash do not depend on jobs or device."""
     from maniple.cli.roguelike import sim_battles
 
-    sim_battles(battles, seed, team or [], device, jobs, matrix, as_json)
+    sim_battles(battles, seed, team or [], device, jobs, matrix, at_random, as_json)
 
 
 @sim.command("tabletop")

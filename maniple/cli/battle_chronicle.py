@@ -21,7 +21,7 @@ BLOWS = frozenset(
     }
 )
 SHOTS = frozenset({"shot", "overwatch"})
-OPENINGS = BLOWS | {"moved", "spell_cast", "ability_used", "charge_impact", "contagion_damage", "crumbled"}
+OPENINGS = BLOWS | {"moved", "spell_cast", "ability_used", "charge_impact", "contagion_damage", "crumbled", "fatigue"}
 """What a new beat begins with."""
 COUNTED = frozenset({"riposte", "charge_impact", "formation_broken"})
 

@@ -28,7 +28,7 @@ from maniple.roguelike.vocabulary import CONTAGIONS
 
 ENDINGS_TOLD = {
     "elimination": "nobody of the other side is left",
-    "exhaustion": "more of its HP was left when the rounds were over",
+    "exhaustion": "more of its HP was left when neither could go on",
 }
 LINE_INKS = {
     "round": "brass",
@@ -38,6 +38,7 @@ LINE_INKS = {
     "charge": "clash",
     "ammunition": "quiet",
     "aura": "link",
+    "fatigue": "bad",
 }
 SUMMED = frozenset({"blow", "charge"})
 """Kinds whose numbers are told with where they come from; of the others it would be said turn after turn."""

@@ -24,6 +24,7 @@ from maniple.lab.battles import (
     Share,
     faction_matrix,
     fired_by_name,
+    random_pairs,
     simulate_battles,
 )
 from maniple.odds.roguelike import win_chance
@@ -49,18 +50,28 @@ def _teams(content: Content, files: list[Path]) -> list[Team]:
 
 
 def sim_battles(
-    battles: int, seed: int | None, files: list[Path], device: str, jobs: int, matrix: bool, as_json: bool
+    battles: int,
+    seed: int | None,
+    files: list[Path],
+    device: str,
+    jobs: int,
+    matrix: bool,
+    at_random: bool,
+    as_json: bool,
 ) -> None:
     """Many battles, told as a table or as JSON."""
     if device not in ("cpu", "cuda"):
         raise ManipleError(f"a device is cpu or cuda, not {device!r}")
     if matrix and device != "cpu":
         raise ManipleError("the matrix is fought on the cpu")
+    if at_random and (matrix or files):
+        raise ManipleError("random teams are neither those of files nor compared in a matrix")
     content = load_content()
     if len(files) not in (0, 2):
         raise ManipleError(f"a battle is between two teams, not {len(files)}")
     teams, chosen = _teams(content, files), secrets.randbelow(MAX_SEED) if seed is None else seed
     pair = (teams[0], teams[1]) if teams else None
+    pairs = random_pairs(content, chosen) if at_random else pair
     threads = jobs or os.cpu_count() or 1
     if device == "cpu":
         with first_compilation(compile_turns):
@@ -69,14 +80,15 @@ def sim_battles(
         _show_matrix(content, faction_matrix(content, battles, chosen, threads), as_json)
         return
     with counting() as progress:
-        called = escape(f"{pair[0].name} against {pair[1].name}") if pair else "Drafted teams"
+        drawn = "Random teams" if at_random else "Drafted teams"
+        called = escape(f"{pair[0].name} against {pair[1].name}") if pair else drawn
         task = progress.add_task(called, total=battles, pace="")
 
         def note(tally: BattleTally) -> None:
             pace = f"{tally.battles / max(tally.seconds, 1e-9):,.0f} battles/s"
             progress.update(task, completed=tally.battles, pace=pace)
 
-        tally = simulate_battles(content, battles, chosen, pair, threads, device, note)
+        tally = simulate_battles(content, battles, chosen, pairs, threads, device, note)
     if as_json:
         print(json.dumps(tally.to_dict(content)))
     else:
@@ -92,9 +104,12 @@ def _show_tally(content: Content, tally: BattleTally, seed: int) -> None:
     table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
     table.add_column(style="dim")
     table.add_column(justify="right")
-    for side in (0, 1):
-        table.add_row(f"side {'AB'[side]}", f"{tally.wins[side]:,} wins ({tally.wins[side] / done:.1%})")
-    table.add_row("battles", f"{tally.battles:,} (seed {seed}), {tally.rounds / done:.1f} rounds each")
+    for side, share in enumerate((tally.share, tally.share.turned())):
+        table.add_row(f"side {'AB'[side]}", f"{share.wins:,} wins, {_told(share)}")
+    drafts = f" of {len(tally.share.won):,} pairs of teams" if tally.per_draft > 1 else ""
+    table.add_row("battles", f"{tally.battles:,}{drafts} (seed {seed}), {tally.rounds / done:.1f} rounds each")
+    last = tally.to_the_last_round
+    table.add_row("to the last round", f"{last:,} battles ({last / done:.2%} reach round {tally.max_rounds})")
     table.add_row("pace", f"{tally.battles / max(tally.seconds, 1e-9):,.0f} battles/s")
     table.add_row("hash", tally.hash[:16])
     out.print(table)
@@ -110,12 +125,10 @@ def _show_tally(content: Content, tally: BattleTally, seed: int) -> None:
     out.print(systems)
 
 
-def _pooled(shares: list[Share]) -> Share:
-    return Share(sum(share.wins for share in shares), sum(share.battles for share in shares))
-
-
-def _turned(share: Share) -> Share:
-    return Share(share.battles - share.wins, share.battles)
+def _told(share: Share) -> str:
+    """A share of wins with its interval, for 95%."""
+    low, high = share.interval
+    return f"{share.value:.1%} ({low:.1%}–{high:.1%})"
 
 
 def _show_matrix(content: Content, met: dict[tuple[str, str], Share], as_json: bool) -> None:
@@ -123,8 +136,8 @@ def _show_matrix(content: Content, met: dict[tuple[str, str], Share], as_json: b
 
     def fares(one: Any, other: Any, key: Any) -> Share:
         forth = [share for (a, b), share in met.items() if key(a) == one and (other is None or key(b) == other)]
-        back = [_turned(share) for (a, b), share in met.items() if key(b) == one and (other is None or key(a) == other)]
-        return _pooled(forth + back)
+        back = [share.turned() for (a, b), share in met.items() if key(b) == one and (other is None or key(a) == other)]
+        return Share.pooled(forth + back)
 
     faction = content.faction_of.__getitem__
     factions = list(content.factions)
@@ -142,12 +155,10 @@ def _show_matrix(content: Content, met: dict[tuple[str, str], Share], as_json: b
         table.add_column(name, justify="right")
     for f in factions:
         cells = [f"{rows[f][g].value:.0%}" if g != f else "" for g in factions]
-        low, high = field[f].interval
-        table.add_row(f, *cells, f"{field[f].value:.1%} ({low:.1%}–{high:.1%})")
+        table.add_row(f, *cells, _told(field[f]))
     out.print(table)
     for name, share in sorted(leaders.items(), key=lambda item: -item[1].value):
-        low, high = share.interval
-        out.print(f"{content.leaders[name].name:24} {share.value:6.1%}  ({low:.1%}–{high:.1%})", soft_wrap=True)
+        out.print(f"{content.leaders[name].name:24} {_told(share):>20}", soft_wrap=True)
 
 
 def show_battle(

@@ -3,6 +3,8 @@
 import math
 from dataclasses import dataclass
 
+import numpy as np
+
 from maniple.kernel.events import new_log
 from maniple.roguelike.battle.batch import fight_batch
 from maniple.roguelike.battle.deployment import deploy
@@ -28,7 +30,7 @@ class WinChance:
         return self.wins / self.battles if self.battles else 0.5
 
 
-def wilson(wins: int, battles: int, z: float = Z95) -> tuple[float, float]:
+def wilson(wins: float, battles: float, z: float = Z95) -> tuple[float, float]:
     """Wilson's interval for a share."""
     if battles == 0:
         return 0.0, 1.0
@@ -37,6 +39,22 @@ def wilson(wins: int, battles: int, z: float = Z95) -> tuple[float, float]:
     centre = (share + z * z / (2 * battles)) / scale
     reach = z * math.sqrt(share * (1 - share) / battles + z * z / (4 * battles * battles)) / scale
     return max(0.0, centre - reach), min(1.0, centre + reach)
+
+
+def clustered(won: np.ndarray, fought: np.ndarray) -> tuple[float, float]:
+    """Wilson's interval for a share of battles that come in groups, one entry for each: so many won of so many fought.
+
+    Battles of the same teams are alike and tell less than as many of different ones. The variance between groups says
+    how many independent battles they are worth (Kish's effective sample size), and the interval is that of so many.
+    """
+    groups, battles = len(won), int(fought.sum())
+    if battles == 0:
+        return 0.0, 1.0
+    share = won.sum() / battles
+    spread = ((won - share * fought) ** 2).sum() * groups / max(groups - 1, 1)
+    # Where all groups are the same, no spread is seen: each is then worth one battle.
+    worth = min(share * (1 - share) * battles * battles / spread, battles) if spread > 0 and groups > 1 else groups
+    return wilson(share * worth, worth)
 
 
 def win_chance(

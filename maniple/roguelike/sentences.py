@@ -67,6 +67,7 @@ SENTENCES = {
     "los_opened": ("watch", "The fall of {unit_a} opens {actor}'s line of fire at {who}"),
     "los_blocked_by_retreat": ("watch", "In retreat {unit_a} blocks {actor}'s line of fire at {who}"),
     "pulled": ("charge", "{actor} is dragged to {cell_cd} by {target}"),
+    "fatigue": ("fatigue", "Fatigue: nobody was wounded for good in {quiet}, all lose {a}% of their HP"),
     "battle_ended": ("end", "Side {side} wins by {ending} in round {b}"),
 }
 """Kind and sentence by the name of the event."""
@@ -92,6 +93,7 @@ HURTS = {
     "reflected": ("{actor} returns the blow to {target}", "{actor} returns the blows"),
     "pushed": ("{actor} pushes {target} aside", "{actor} pushes several aside"),
     "execute": ("{power} finishes {target}", "{power} finishes several"),
+    "fatigue": ("{target} tires", "All tire"),
 }
 """What is said of damage by its cause: of one who is hurt, and of several."""
 
@@ -134,6 +136,7 @@ CHARGES_LOST = {
     "fell": "{actor} does not live to charge {unit_b}",
     "target_fell": "{actor}'s charge meets nobody: {unit_b} has fallen",
     "slowed": "{actor}'s charge ends short of {unit_b}",
+    "broken": "{actor} breaks before it has charged {unit_b}",
 }
 WATCHES_LOST = {"broken": "it is broken", "stunned": "it is stunned"}
 ROLLS = {

@@ -8,7 +8,7 @@ BREAKS = ("retreat", "crumble")
 # Each can be switched off: a mechanic that changes no battle would be none.
 SYSTEMS = (
     *("resolve", "engagement", "flanking", "sight", "riposte", "charge"),
-    *("phalanx", "auras", "ammunition", "vigilance", "contagion", "shred"),
+    *("phalanx", "auras", "ammunition", "vigilance", "contagion", "shred", "fatigue"),
 )
 
 # G1.3 Every tag is carried by some unit.

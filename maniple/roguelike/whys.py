@@ -11,6 +11,7 @@ POWER = "{power}"
 """What the ability, the passive or the spell behind it says."""
 CONTAGION = "{contagion}"
 AURA = "{aura}"
+FATIGUE = "5% after 5 rounds in which nobody fell or lost 20% of its HP for good, then 5% more each round (G3.6)"
 
 WHYS = {
     **dict.fromkeys(("reborn", "resurrected", "summoned", "status_applied", "healed", "resolve_gained"), POWER),
@@ -26,6 +27,7 @@ WHYS = {
     "ammo_recovered": "1 for a turn of rest, 2 beside a supply wagon (G12.1)",
     "shred_recovered": "1 each turn where it regenerates (G15.1)",
     "armor_repaired": "2 by field repairs beside it (G15.1)",
+    "fatigue": FATIGUE,
 }
 """By the name of the event."""
 
@@ -35,6 +37,7 @@ HURT_WHYS = {
     "aura": "an aura that it stands in costs HP each turn (G11.1)",
     "burnout": "15% of its HP for casting in spite of the cooldown (G12.2)",
     "reflected": "a share of what the blow took",
+    "fatigue": FATIGUE,
 }
 """Of damage that no blow did, by its cause."""
 

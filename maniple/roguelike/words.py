@@ -132,6 +132,9 @@ class Words(dict[str, Any]):
     def _turns(self) -> str:
         return count(self.event.b, "turn")
 
+    def _quiet(self) -> str:
+        return count(self.event.b, "round")
+
     def _rounds(self) -> str:
         return count(self.event.c, "round")
 

@@ -36,7 +36,7 @@ from maniple.roguelike.game import Battle
 from maniple.roguelike.narrate import event_name, short_name
 from maniple.roguelike.teams import load_team
 from tests.roguelike.drawing import Drawn, draw
-from tests.roguelike.teams import CONTENT
+from tests.roguelike.teams import CONTENT, team
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples" / "teams"
 SIGNS = Signs()
@@ -173,6 +173,15 @@ def test_a_told_battle_says_how_its_numbers_came_about():
     console, chronicle = paper(), example_battle()
     show(console, chronicle.battle, (TEAMS["shield_wall"], TEAMS["riders"]), watch=False, speed=1)
     assert re.search(r"\[\d+ ATK - \d+ armor = \d+; (.*; )?resolve: \d+ for ", written(console))
+
+
+def test_G3_6_fatigue_is_shown_with_words_and_numbers():
+    turret = team("machine", "iron_warden", ("gun_turret", 0, 0))
+    console, chronicle = paper(160), Chronicle(Battle.new(CONTENT, turret, turret, 1))
+    tired = [beat for beat in beats(chronicle) if any(line.kind == "fatigue" for line in beat.lines)]
+    assert {0, 16} <= set(tired[0].moment.lost)
+    show(console, Battle.new(CONTENT, turret, turret, 1), (turret, turret), watch=False, speed=1)
+    assert "Fatigue: nobody was wounded for good in 5 rounds, all lose 5% of their HP" in written(console)
 
 
 def test_an_aura_tints_the_cells_it_reaches():

@@ -42,6 +42,28 @@ def test_a_simulation_tells_how_often_each_system_took_effect():
     assert re.search(r"shred +\d", result.stdout)
 
 
+def test_a_simulation_tells_of_how_many_drafts_it_is_and_how_many_battles_reach_the_last_round():
+    told = sim("--battles", "100", "--seed", "3").stdout
+    assert re.search(r"side A +\d+ wins, [\d.]+% \([\d.]+%–[\d.]+%\)", told)
+    assert "100 of 25 pairs of teams (seed 3)" in told
+    assert re.search(r"to the last round +\d+ battles \([\d.]+% reach round 40\)", told)
+    result = json.loads(sim("--battles", "100", "--seed", "3", "--json").stdout)
+    low, high = result["interval"]
+    assert low < result["wins"][0] / 100 < high
+    assert result["drafts"] == 25
+    assert result["to_the_last_round"] <= 1
+
+
+def test_random_teams_fight_on_request_and_are_nobody_elses():
+    drafted, at_random = (
+        json.loads(sim("--battles", "40", "--seed", "3", "--json", *more).stdout) for more in ((), ("--random",))
+    )
+    assert at_random["battles"] == 40
+    assert at_random["hash"] != drafted["hash"]
+    with pytest.raises(ManipleError, match="random teams"):
+        raise sim("--random", "--matrix").exception or AssertionError
+
+
 def test_an_interrupted_simulation_ends_with_130(monkeypatch: pytest.MonkeyPatch):
     def interrupted(*_: Any, **__: Any) -> BattleTally:
         return BattleTally(interrupted=True)

@@ -14,13 +14,11 @@ def test_every_system_takes_effect_in_a_thousand_random_battles():
 
 @pytest.mark.slow
 def test_no_faction_is_outside_40_to_60_percent_against_the_field():
-    wins = dict.fromkeys(CONTENT.factions, 0)
-    battles = dict.fromkeys(CONTENT.factions, 0)
+    met: dict[str, list[Share]] = {faction: [] for faction in CONTENT.factions}
     for (one, other), share in faction_matrix(CONTENT, 27_000, 3, jobs=2).items():
-        for leader, won in ((one, share.wins), (other, share.battles - share.wins)):
-            wins[CONTENT.faction_of[leader]] += won
-            battles[CONTENT.faction_of[leader]] += share.battles
-    shares = {faction: Share(wins[faction], battles[faction]).value for faction in wins}
+        met[CONTENT.faction_of[one]].append(share)
+        met[CONTENT.faction_of[other]].append(share.turned())
+    shares = {faction: Share.pooled(found).value for faction, found in met.items()}
     assert all(0.4 <= share <= 0.6 for share in shares.values()), shares
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from maniple.roguelike.battle.engagement import engagers
 from maniple.roguelike.battle.movement import go, survey
-from maniple.roguelike.battle.state import FLANK, FRONT, RETREATING, ST_STUN, WIDTH
+from maniple.roguelike.battle.state import FLANK, FRONT, RETREATING, ST_BIND, ST_STUN, WIDTH
 from tests.roguelike.drawing import MAGE, SHOOTER, draw
 
 
@@ -112,6 +112,21 @@ def test_G5_2_unstoppable_units_shrug_off_infantry():
     unit = {**SHOOTER, "tags": ["Unstoppable"]}
     board = draw("B\na\n.", at=(2, 4), a=unit, B={"tags": ["Infantry", "Heavy"]}).turn("a")
     assert (board.count("unit_disengaged"), board["a"].HP) == (1, 100)
+
+
+def test_G5_2_whoever_cannot_move_does_not_leave():
+    board = draw("B\na\n.", a=SHOOTER)
+    board["a"].status_turns[ST_BIND] = 2
+    assert board.turn("a").count("unit_disengaged") == 0
+    assert (board.place("a"), board.count("clash")) == ((0, 1), 1)
+    assert draw("B\na\n.", a={**SHOOTER, "speed": 0}).turn("a").count("unit_disengaged") == 0
+    assert draw("B\na\n.", a=SHOOTER).turn("a").count("unit_disengaged") == 1
+
+
+def test_G5_2_flight_takes_bound_units_along():
+    board = draw("B\na\n.", a={"RESOLVE": 0, "morale": RETREATING})
+    board["a"].status_turns[ST_BIND] = 2
+    assert board.turn("a").place("a") == (0, 0)
 
 
 def test_G5_2_heavy_units_do_not_leave():

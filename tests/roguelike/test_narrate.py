@@ -103,6 +103,18 @@ def test_what_an_ability_or_a_spell_does_is_told_with_its_name(when: str, name: 
     assert expected in told(drawn)
 
 
+def test_G3_6_fatigue_is_told_with_whom_it_takes_what_and_why():
+    still = {"speed": 0, "name": "Ann"}
+    drawn = draw("B\n.\na", a=still, B={**still, "HP": 5, "name": "Bea"}).fight()
+    lines = list(narrate(drawn.content, drawn.battle, read(drawn.log)))
+    told = {line.text: line for line in lines}
+    first = told["Fatigue: nobody was wounded for good in 5 rounds, all lose 5% of their HP"]
+    losses = told["All tire: A1 -5 HP (95 left), B1 -5 HP (0 left)"]
+    assert "(G3.6)" in first.why
+    assert "(G3.6)" in losses.why
+    assert [line.text for line in lines[-2:]] == ["B1 Bea falls", "Side A wins by elimination in round 6"]
+
+
 def test_what_is_told_together_is_told_at_all():
     assert (CAUSES | LOSSES | INFECTIONS | CAUGHT | set(ALIKE)) <= set(SENTENCES)
 

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from maniple.roguelike.battle.happenings import CHARGE_REASONS
 from maniple.roguelike.battle.state import (
     CRUMBLING,
     DOWN,
@@ -129,6 +130,48 @@ def test_G4_3_a_retreating_unit_uses_no_ability_but_its_death_still_speaks():
     curse = [{"when": "death", "on": "enemies", "do": "damage", "amount": 9}]
     board = draw("B\na", a={"hp": 1, "RESOLVE": 0, "morale": RETREATING, "effects": curse}).strike("B", "a")
     assert board["B"].HP == 91
+
+
+WATCH = {**SHOOTER, "atk": 40, "vigilant": 1}
+SHAKEN = {"RESOLVE": 5}
+
+
+def test_G4_3_whoever_breaks_between_its_strikes_strikes_no_more():
+    defender = {"atk": 40, "initiative": 20}
+    board = draw("B\na", a={**SHAKEN, "attacks": 2}, B=defender).turn("a")
+    assert board.events("unit_retreating")[0][0] == "a"
+    assert board.count("clash") == 1
+    # G4.4 Whoever crumbles stays and fights on.
+    assert draw("B\na", a={**SHAKEN, "attacks": 2, "breaks": "crumble"}, B=defender).turn("a").count("clash") == 2
+
+
+def test_G4_3_whoever_breaks_on_its_way_stops_and_does_not_strike():
+    board = draw("B..C\n....\n....\na...", a={**SHAKEN, "speed": 3}, C=WATCH).turn("a")
+    assert board.count("overwatch", "unit_retreating") == 2
+    assert (board.place("a"), board.count("clash")) == ((1, 1), 0)
+
+
+def test_G4_3_whoever_breaks_on_its_way_uses_no_ability():
+    bolt = [{"when": "cast", "on": "target", "do": "damage", "amount": 5}]
+    caster = {**SHAKEN, "effects": bolt, "active": True}
+    assert draw("B..C\n....\na...", a=caster, C={**WATCH, "vigilant": 0}).turn("a").count("ability_used") == 1
+    assert draw("B..C\n....\na...", a=caster, C=WATCH).turn("a").count("ability_used", "clash") == 0
+
+
+def test_G4_3_whoever_breaks_in_its_charge_does_not_strike():
+    rider = {**SHAKEN, "tags": ["Cavalry"], "speed": 4}
+    board = draw("B..C\n....\n....\n....\na...", a=rider, C=WATCH).turn("a")
+    assert board.count("charge_impact", "clash") == 0
+    assert [CHARGE_REASONS[reason] for _, _, reason, _ in board.events("charge_cancelled")] == ["broken"]
+    spears = {"tags": ["SpearWall"], "atk": 40}
+    board = draw("B\n.\n.\n.\na", a=rider, B=spears).turn("a")
+    assert (board.count("spear_wall_counter"), board.count("clash")) == (1, 0)
+
+
+def test_G4_3_whoever_breaks_while_disengaging_still_gets_away():
+    board = draw("B\na\n.", a={**SHAKEN, **SHOOTER}, B={"atk": 40}).turn("a")
+    assert board.count("unit_retreating") == 1
+    assert board.place("a") == (0, 0)
 
 
 def test_G4_3_a_retreating_unit_exerts_no_control_and_does_not_intercept():

@@ -128,6 +128,15 @@ def test_G9_2_at_most_a_hundred_percent():
     assert board.turn("a").events("charge_impact") == [("a", "B", 6, 100)]
 
 
+def test_G9_2_only_the_cells_that_were_ridden_count():
+    watch = {**SHOOTER, "tags": ["ArcFire"], "atk": 1}
+    board = "....C\n.B...\n.....\n.....\na...."
+    assert draw(board, a=RIDER, C=watch).turn("a").events("charge_impact") == [("a", "B", 4, 80)]
+    suppressed = draw(board, a=RIDER, C={**watch, "vigilant": 1}).turn("a")
+    assert suppressed.place("a") == (0, 3)
+    assert suppressed.events("charge_impact") == [("a", "B", 3, 60)]
+
+
 def test_G9_2_ten_resolve_shock():
     board = draw("B\n.\n.\n.\na", a=RIDER).turn("a")
     assert board["B"].RESOLVE == 100 - 10 - 16

@@ -3,7 +3,7 @@
 from maniple.kernel.bits import NONE, apart, bit, lowest_bit, rolled
 from maniple.kernel.compiled import rule
 from maniple.kernel.events import emit
-from maniple.roguelike.battle.engagement import controllers
+from maniple.roguelike.battle.engagement import controllers, goes_on
 from maniple.roguelike.battle.flanking import arc_of
 from maniple.roguelike.battle.ground import cell_of, has_tag, lift, on_grid, place, reach, seen_by, towards
 from maniple.roguelike.battle.happenings import (
@@ -11,6 +11,7 @@ from maniple.roguelike.battle.happenings import (
     CHARGE_SLOWED,
     CHARGE_STOPPED,
     CHARGED_FELL,
+    CHARGER_BROKE,
     CHARGER_FELL,
     EV_CHARGE_CANCELLED,
     EV_CHARGE_IMPACT,
@@ -99,7 +100,8 @@ def charge(battle, tables, scratch, log, i, plan):
     if braced:
         battle.unit[target].reacted = 1
     unit.lock = NOBODY
-    for taken in range(cells):
+    ridden = 0
+    while ridden < cells:
         x, y = int(unit.x) + dx, int(unit.y) + dy
         if battle.at[cell_of(x, y)] != NOBODY:
             break
@@ -108,6 +110,7 @@ def charge(battle, tables, scratch, log, i, plan):
         place(battle, i, x, y)
         unit.facing = towards(dx, dy, int(unit.facing))
         unit.moved = 1
+        ridden += 1
         stopped_by = react(battle, tables, scratch, log, i)
         if stopped_by != NOBODY:
             reason = CHARGER_FELL if battle.living & bit(i) == NONE else CHARGE_STOPPED
@@ -115,9 +118,13 @@ def charge(battle, tables, scratch, log, i, plan):
             unit.suppressed = 0
             return
         # G13.2 A suppressed unit goes one cell less.
-        if taken + 1 >= current_speed(battle, tables, i):
+        if ridden >= current_speed(battle, tables, i) or not goes_on(battle, i):
             break
     unit.suppressed = 0
+    # G4.3 Whoever breaks on the way does not strike.
+    if not goes_on(battle, i):
+        emit(log, EV_CHARGE_CANCELLED, i, NOBODY, CHARGER_BROKE, target, 0, 0)
+        return
     other = battle.unit[target]
     fell = battle.living & bit(target) == NONE
     if fell or reach(int(unit.x), int(unit.y), int(other.x), int(other.y)) != 1:
@@ -132,12 +139,12 @@ def charge(battle, tables, scratch, log, i, plan):
         count_fired(scratch, FIRED_TAGS + SPEAR_WALL)
         emit(log, EV_SPEAR_WALL, target, i, harm // 10, arc_of(battle, tables, target, i), 0, 0)
         strike(battle, tables, scratch, log, target, i, 100, harm, False)
-        if battle.living & bit(i) != NONE:
+        if goes_on(battle, i):
             clash(battle, tables, scratch, log, i, target, 100, 0)
         return
-    # G9.2 +20% ATK per cell, at most +100%; 10 resolve shock; +5 initiative for that clash.
-    momentum = min(PER_CELL * cells, MOST)
-    emit(log, EV_CHARGE_IMPACT, i, target, cells, momentum, 0, 0)
+    # G9.2 +20% ATK per cell it has ridden, at most +100%; 10 resolve shock; +5 initiative for that clash.
+    momentum = min(PER_CELL * ridden, MOST)
+    emit(log, EV_CHARGE_IMPACT, i, target, ridden, momentum, 0, 0)
     emit(log, EV_CHARGE_SHOCK, i, target, SHOCK, 0, 0, 0)
     lose_resolve(battle, tables, scratch, log, target, SHOCK, 0, BY_CHARGE, i)
     clash(battle, tables, scratch, log, i, target, 100 + momentum, INITIATIVE)

@@ -10,7 +10,7 @@ from maniple.roguelike.battle.charge import can_charge, charge, find_charge
 from maniple.roguelike.battle.danger import is_unbearable, map_dangers
 from maniple.roguelike.battle.disengage import disengage, wants_out
 from maniple.roguelike.battle.effects import DO_HEAL, DO_RESOLVE, DO_RESURRECT, DO_SUMMON
-from maniple.roguelike.battle.engagement import engagers
+from maniple.roguelike.battle.engagement import engagers, goes_on
 from maniple.roguelike.battle.flanking import update_lock
 from maniple.roguelike.battle.ground import away, beside, fighting_for, has_trait, reach, seen_by, team
 from maniple.roguelike.battle.happenings import EV_ABILITY, EV_ENGAGED, EV_SHOT, FROM_BURNOUT
@@ -52,7 +52,8 @@ def attack(battle, tables, scratch, log, i, target, percent):
     """All attacks of a unit on a target: shots at a distance, clashes beside it."""
     unit = battle.unit[i]
     for _ in range(unit.ATTACKS):
-        if battle.living & bit(i) == NONE or battle.living & bit(target) == NONE:
+        # G4.3 A riposte may have broken it.
+        if not goes_on(battle, i) or battle.living & bit(target) == NONE:
             return
         if unit.RANGE > 1 and percent == 100 and current_range(battle, tables, i) > 1:
             shoot(battle, tables, scratch, log, EV_SHOT, i, target, 0)

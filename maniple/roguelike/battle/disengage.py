@@ -24,6 +24,7 @@ from maniple.roguelike.battle.happenings import EV_DISENGAGED, EV_MOVED
 from maniple.roguelike.battle.opportunity import free_attacks
 from maniple.roguelike.battle.selection import aimable
 from maniple.roguelike.battle.state import FIRED_TAGS, NOBODY, SYS_ENGAGEMENT, WIDTH
+from maniple.roguelike.battle.stats import current_speed
 from maniple.roguelike.battle.systems import count_fired
 from maniple.roguelike.vocabulary import TAGS
 
@@ -59,6 +60,9 @@ def escape_cell(battle, tables, scratch, i, free_only):
 def wants_out(battle, tables, scratch, i, held_by):
     """G5.3 Who tries to get away."""
     unit = battle.unit[i]
+    # G5.2 Whoever cannot move stays: bound, or without speed.
+    if current_speed(battle, tables, i) == 0:
+        return False
     # A tarred unit stays, and Heavy units do not dance.
     if unit.tarred or has_tag(battle, i, HEAVY):
         if has_tag(battle, i, HEAVY):

@@ -60,3 +60,9 @@ def is_ready(battle, i):
     """Whether a living unit is neither broken nor stunned."""
     unit = battle.unit[i]
     return battle.living & bit(i) != NONE and unit.morale == READY and unit.status_turns[ST_STUN] == 0
+
+
+@rule
+def goes_on(battle, i):
+    """G4.3 Whether a unit goes on with its turn: it has neither fallen nor taken to flight in it."""
+    return battle.living & bit(i) != NONE and battle.unit[i].morale != RETREATING

@@ -67,10 +67,15 @@ def team(battle, i):
 
 
 @rule
+def owned_by(battle, side):
+    """G3.4 The living units that a side deployed or summoned, whomever they fight for."""
+    return battle.living & (SIDE_BITS << (SHIFT * np.uint64(side)))
+
+
+@rule
 def fighting_for(battle, side):
     """The living units that fight for a side."""
-    mine = SIDE_BITS << (SHIFT * np.uint64(side))
-    return battle.living & ((mine & ~battle.charmed) | (~mine & battle.charmed))
+    return (owned_by(battle, side) & ~battle.charmed) | (owned_by(battle, 1 - side) & battle.charmed)
 
 
 @rule

@@ -14,7 +14,7 @@ EVENT_NAMES = (
     *("contagion_damage", "contagion_spread", "contagion_purified", "contagion_rest_cured", "death_spread"),
     *("witness_burning", "armor_shredded", "shred_recovered", "armor_repaired", "cursed_wound"),
     *("los_opened", "los_blocked_by_retreat", "battle_ended", "pushed_through", "strike_computed"),
-    "ability_triggered",
+    *("ability_triggered", "fatigue"),
 )
 """In the order of their numbers."""
 
@@ -84,6 +84,7 @@ EVENT_NAMES = (
     EV_PUSHED,
     EV_COMPUTED,
     EV_TRIGGERED,
+    EV_FATIGUE,
 ) = range(FIRST_GAME_EVENT, FIRST_GAME_EVENT + len(EVENT_NAMES))
 
 RESOLVE_REASONS = (
@@ -110,7 +111,7 @@ RESOLVE_REASONS = (
 
 DAMAGE_CAUSES = (
     *("strike", "ability", "spell", "bleeding", "contagion", "aura", "burnout", "shared", "crumbling", "reflected"),
-    *("pushed", "execute"),
+    *("pushed", "execute", "fatigue"),
 )
 """What takes HP."""
 (
@@ -126,15 +127,16 @@ DAMAGE_CAUSES = (
     FROM_REFLECTED,
     FROM_PUSHED,
     FROM_EXECUTE,
+    FROM_FATIGUE,
 ) = range(len(DAMAGE_CAUSES))
 
 VIGILANCE_REASONS = ("broken", "stunned")
 """Why a unit no longer stands watch."""
 LOST_BROKEN, LOST_STUNNED = range(len(VIGILANCE_REASONS))
 
-CHARGE_REASONS = ("stopped", "fell", "target_fell", "slowed")
-"""Why a charge comes to nothing: it was stopped on the way, fell, has nobody left to strike, or fell short."""
-CHARGE_STOPPED, CHARGER_FELL, CHARGED_FELL, CHARGE_SLOWED = range(len(CHARGE_REASONS))
+CHARGE_REASONS = ("stopped", "fell", "target_fell", "slowed", "broken")
+"""Why a charge comes to nothing: it was stopped on the way, fell, has nobody left to strike, fell short, or broke."""
+CHARGE_STOPPED, CHARGER_FELL, CHARGED_FELL, CHARGE_SLOWED, CHARGER_BROKE = range(len(CHARGE_REASONS))
 
 NUMBERS = {
     "round_started": "a round",
@@ -195,5 +197,6 @@ NUMBERS = {
     "los_blocked_by_retreat": "a who stands between",
     "battle_ended": "actor: the winner; a ENDINGS, b round",
     "pushed_through": "a HP",
+    "fatigue": "a percent of its HP that everybody loses, b quiet rounds",
 }
 """What the numbers of an event say; those of events that are not here say nothing. Arcs: FRONT, FLANK, REAR."""

@@ -1,9 +1,9 @@
 """Going somewhere: the shortest way over free cells, step by step under the eyes of the enemy (G0.2, G5, G13)."""
 
-from maniple.kernel.bits import NONE, apart, bit, rolled
+from maniple.kernel.bits import NONE, apart, rolled
 from maniple.kernel.compiled import rule
 from maniple.kernel.events import emit
-from maniple.roguelike.battle.engagement import controllers
+from maniple.roguelike.battle.engagement import controllers, goes_on
 from maniple.roguelike.battle.ground import cell_of, has_tag, lift, on_grid, place, seen_by, team, towards
 from maniple.roguelike.battle.happenings import EV_MOVED, EV_PUSHED, FROM_PUSHED
 from maniple.roguelike.battle.opportunity import free_attacks
@@ -117,7 +117,7 @@ def push_through(battle, scratch, log, i, j):
 
 @rule
 def go(battle, tables, scratch, log, i, goal):
-    """Walk the way the last survey found; reactions may end it early. Whether the unit lives."""
+    """Walk the way the last survey found; reactions may end it early. Whether the unit goes on with its turn."""
     apart()
     unit = battle.unit[i]
     # The way is written from its end: turn it round in the queue's room.
@@ -143,7 +143,7 @@ def go(battle, tables, scratch, log, i, goal):
             if by != NONE:
                 count_fired(scratch, FIRED_TAGS + SKIRMISHER)
                 free_attacks(battle, tables, scratch, log, i, by)
-            if battle.living & bit(i) == NONE:
+            if not goes_on(battle, i):
                 break
         x, y = cell % WIDTH, cell // WIDTH
         facing = towards(x - int(unit.x), y - int(unit.y), int(unit.facing))
@@ -153,10 +153,10 @@ def go(battle, tables, scratch, log, i, goal):
         unit.facing = facing
         unit.moved = 1
         unit.lock = NOBODY
-        if react(battle, tables, scratch, log, i) != NOBODY:
+        if react(battle, tables, scratch, log, i) != NOBODY or not goes_on(battle, i):
             break
         # G13.2 A suppressed unit goes one cell less.
         if taken >= current_speed(battle, tables, i):
             break
     unit.suppressed = 0
-    return battle.living & bit(i) != NONE
+    return goes_on(battle, i)

@@ -67,6 +67,7 @@ def muster(battle, tables, side, number, level, x, y):
         unit.ATK = int(unit.ATK) * 80 // 100
     bless(unit, int(team.faction))
     unit.HP = unit.HP_MAX
+    unit.mark = unit.HP_MAX
     unit.ammo = unit.ammo_max
     unit.ripostes = unit.ATTACKS
     unit.lock = NOBODY

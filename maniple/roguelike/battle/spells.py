@@ -8,14 +8,14 @@ from maniple.kernel.compiled import rule
 from maniple.kernel.events import emit
 from maniple.roguelike.battle.abilities import ON_CAST, is_below, run_ability
 from maniple.roguelike.battle.consequences import settle
-from maniple.roguelike.battle.ground import fighting_for
+from maniple.roguelike.battle.ground import owned_by
 from maniple.roguelike.battle.happenings import EV_SPELL
 from maniple.roguelike.battle.state import NOBODY
 from maniple.roguelike.vocabulary import SPELL_TIMINGS
 
 EARLY, MID, LATE = (SPELL_TIMINGS.index(timing) for timing in ("early", "mid", "late"))
 THRESHOLD = (101, 70, 40)
-"""G3.2 mid: some living ally under 70% HP; late: under 40%."""
+"""G3.2 mid: some living unit of the side under 70% HP; late: under 40%."""
 
 
 @rule
@@ -24,7 +24,11 @@ def is_time(battle, side, timing):
     rolled()
     if timing == EARLY:
         return True
-    left = fighting_for(battle, side)
+    # G3.1 Before the first round only early spells are cast.
+    if battle.round_number == 0:
+        return False
+    # G3.4 A charmed unit is still its owner's.
+    left = owned_by(battle, side)
     while left != NONE:
         i = lowest_bit(left)
         left &= ~bit(i)

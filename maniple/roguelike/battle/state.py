@@ -8,7 +8,7 @@ from maniple.kernel.compiled import records
 from maniple.kernel.dice import CHANCE
 from maniple.roguelike.vocabulary import CONTAGIONS, SYSTEMS, TAGS, TRAITS, TRIGGERS
 
-RULES_VERSION = 3
+RULES_VERSION = 4
 """Raised whenever a rule changes what an old replay would do."""
 
 # G0.1 The grid; the player's side is 0 and faces +y, the enemy's is 1 and faces -y.
@@ -83,6 +83,7 @@ UNIT = np.dtype(
         ("facing", "i2"),
         ("HP", "i2"),
         ("HP_MAX", "i2"),
+        ("mark", "i2"),  # G3.6 its HP at its last wound that counted
         ("ATK", "i2"),
         ("ARMOR", "i2"),
         ("SPEED", "i2"),
@@ -151,7 +152,8 @@ BATTLE = np.dtype(
         ("turns", "i2"),
         ("begun", "i2"),
         ("round_number", "i4"),
-        ("ended", "i4"),
+        ("ended", "i2"),
+        ("quiet_rounds", "i2"),  # G3.6 in a row
         ("winner", "i4"),
         ("team", TEAM, (2,)),
         ("at", "i2", (CELLS,)),  # who stands on a cell, NOBODY for none
@@ -177,6 +179,7 @@ ENDINGS = ("", "elimination", "exhaustion")
     SYS_VIGILANCE,
     SYS_CONTAGION,
     SYS_SHRED,
+    SYS_FATIGUE,
 ) = range(len(SYSTEMS))
 
 EFFECT_ROW = np.dtype(

@@ -1,4 +1,4 @@
-"""Rounds and turns (G3): who acts when, what each turn consists of, and how the battle ends."""
+"""Rounds and turns (G3): who acts when, and what each turn consists of."""
 
 import numpy as np
 
@@ -13,7 +13,9 @@ from maniple.roguelike.battle.consequences import settle
 from maniple.roguelike.battle.contagion import fester, infections, rest_cure, wear_off
 from maniple.roguelike.battle.deeds import act
 from maniple.roguelike.battle.disengage import flee
-from maniple.roguelike.battle.ground import allies_of, beside, fighting_for, has_trait, home
+from maniple.roguelike.battle.ending import decide, judge, share_left
+from maniple.roguelike.battle.fatigue import tire
+from maniple.roguelike.battle.ground import allies_of, beside, has_trait, home
 from maniple.roguelike.battle.happenings import (
     EV_CRUMBLED,
     EV_ENDED,
@@ -32,8 +34,6 @@ from maniple.roguelike.battle.state import (
     ACTED,
     ACTING,
     CRUMBLING,
-    ELIMINATION,
-    EXHAUSTION,
     FIRED_TRAITS,
     MAX_UNITS,
     NOBODY,
@@ -72,7 +72,7 @@ def begin(battle, tables, scratch, log):
 
 @rule
 def start_round(battle, tables, scratch, log):
-    """G3.2 Riposte charges and reactions refill; the order is drawn up."""
+    """G3.2 Riposte charges and reactions refill; the order is drawn up; G3.6 fatigue takes its toll."""
     apart()
     rolled()
     battle.round_number += 1
@@ -93,6 +93,7 @@ def start_round(battle, tables, scratch, log):
         key = draw(battle.chance) >> R32
         battle.order_key[i] = (initiative << R40) | (speed << R34) | key
     settle(battle, tables, scratch, log)
+    tire(battle, tables, scratch, log)
 
 
 @rule
@@ -211,31 +212,6 @@ def crumble(battle, tables, scratch, log, i):
 
 
 @rule
-def judge(battle):
-    """G3.4 The battle ends when a side has no living unit."""
-    mine, theirs = fighting_for(battle, 0), fighting_for(battle, 1)
-    if battle.ended != RUNNING or (mine != NONE and theirs != NONE):
-        return
-    battle.ended = ELIMINATION
-    # Should both fall at once, it is a tie, and a tie is a loss for the run's owner.
-    battle.winner = 0 if mine != NONE else 1
-
-
-@rule
-def share_left(battle, side):
-    """How much of its starting HP a side has left, in millionths."""
-    rolled()
-    total = 0
-    left = battle.living
-    while left != NONE:
-        i = lowest_bit(left)
-        left &= ~bit(i)
-        if home(i) == side:
-            total += int(battle.unit[i].HP)
-    return total * 1_000_000 // max(int(battle.team[side].start_hp), 1)
-
-
-@rule
 def step(battle, tables, scratch, log):
     """The next piece of a battle: its start, the start of a round, one unit's turn, or its end."""
     apart()
@@ -250,17 +226,10 @@ def step(battle, tables, scratch, log):
         elif battle.round_number < tables.max_rounds:
             start_round(battle, tables, scratch, log)
         else:
-            exhaust(battle)
-    judge(battle)
+            decide(battle, share_left(battle, tables, 0), share_left(battle, tables, 1))
+    judge(battle, tables)
     if battle.ended != RUNNING:
         emit(log, EV_ENDED, int(battle.winner), NOBODY, int(battle.ended), int(battle.round_number), 0, 0)
-
-
-@rule
-def exhaust(battle):
-    """G3.4 After the last round the larger share of its starting HP wins; a tie is a loss for the run's owner."""
-    battle.ended = EXHAUSTION
-    battle.winner = 0 if share_left(battle, 0) > share_left(battle, 1) else 1
 
 
 @rule

@@ -18,7 +18,7 @@ interface Props {
   children?: ReactNode;
 }
 
-const HOW = { elimination: "Nobody of the other side is left.", exhaustion: "The rounds were over; more of its HP was left." };
+const HOW = { elimination: "Nobody of the other side is left.", exhaustion: "Neither side could go on; more of its HP was left." };
 const BEST = 3;
 
 /** How it ended: who won, who is left, who did most. It lies over the board and can be put aside. */

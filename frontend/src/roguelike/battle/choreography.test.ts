@@ -76,6 +76,20 @@ describe("an event", () => {
     expect(seen(BATTLE.opening, ["summoned", 0, 2, 3, 9, 0, 0], later).units.find(({ id }) => id === 2)).toMatchObject({ x: 1, y: 1, alive: true });
   });
 
+  it("of fatigue is announced before the numbers of those who tire", () => {
+    const events: ShownEvent[] = [
+      ["round_started", -1, -1, 6, 0, 0, 0],
+      ["fatigue", -1, -1, 5, 5, 0, 0],
+      ["damage", -1, 0, 4, 0, 76, 12],
+      ["damage", -1, 16, 4, 0, 76, 12],
+    ];
+    expect(cut(events).map(names)).toEqual([["round_started"], ["fatigue", "damage", "damage"]]);
+    const [, tired] = choreograph({ ...BATTLE.steps[2]!, events }, timeline.at(2), timeline.at(3), CATALOGUE);
+    const said = tired!.motions.flatMap((motion) => (motion.kind === "say" || motion.kind === "round" ? [motion] : []));
+    expect(said.map(({ text }) => text)).toEqual(["Fatigue −5% HP", "−4", "−4"]);
+    expect(said[1]!.delay).toBeGreaterThan(said[0]!.delay);
+  });
+
   it("finds talents by their number: abilities, passives, spells", () => {
     expect([0, 1, 2, 3].map((number) => talentOf(CATALOGUE, number)?.name)).toEqual(["Taunt", "Holy Shield", "Divine Smite", undefined]);
   });

@@ -19,7 +19,7 @@ export interface Beat {
 const OPENINGS = new Set([
   ...["battle_started", "round_started", "battle_ended", "clash", "shot", "riposte", "attack_of_opportunity", "overwatch"],
   ...["hard_intercept", "soft_intercept", "counter_charge", "spear_wall_counter", "spell_cast", "ability_used", "moved"],
-  ...["aura_pulse", "summoned", "resurrected"],
+  ...["aura_pulse", "summoned", "resurrected", "fatigue"],
 ]);
 /** Several of these in a row are one. */
 const TOGETHER = new Set(["moved", "aura_pulse", "summoned"]);

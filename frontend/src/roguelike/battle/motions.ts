@@ -275,6 +275,10 @@ export const MOTIONS: Record<string, Animate> = {
   cursed_wound: (making, _actor, target) => ring(making, target, "curse"),
   los_opened: (making, actor, target) => beam(making, actor, target, "sight"),
   los_blocked_by_retreat: (making, actor, target) => beam(making, actor, target, "blocked"),
+  fatigue: (making, _actor, _target, percent) => {
+    add(making, { kind: "round", text: `Fatigue −${percent}% HP` }, 0);
+    making.impact = 300;
+  },
   battle_ended: (making, side) =>
     add(making, { kind: "round", text: side === 0 ? "Victory for side A" : "Victory for side B" }, making.impact + 200),
   turn_started: () => {}, // its unit is marked as the one that acts
