@@ -103,6 +103,15 @@ def test_what_an_ability_or_a_spell_does_is_told_with_its_name(when: str, name: 
     assert expected in told(drawn)
 
 
+@pytest.mark.parametrize(("level", "amount"), [(1, 8), (3, 12)])
+def test_G0_4_why_says_what_an_ability_does_at_the_level_of_whoever_has_it(level: int, amount: int):
+    blessing = {"when": "turn", "on": "self", "do": "atk", "amount": 8, "turns": 2}
+    drawn = draw("B\n.\n.\n.\na", a={"level": level, "speed": 0, "effects": [blessing]}).turn("a")
+    line = next(line for line in narrate(drawn.content, drawn.battle, read(drawn.log)) if line.kind == "state")
+    assert f"+{amount}% ATK" in line.text
+    assert f"+{amount}% ATK" in line.why
+
+
 def test_what_is_told_together_is_told_at_all():
     assert (CAUSES | LOSSES | INFECTIONS | CAUGHT | set(ALIKE)) <= set(SENTENCES)
 
