@@ -145,6 +145,16 @@ def tag_name(tag: str) -> str:
     return " ".join(word.capitalize() for word in words)
 
 
+def with_names(text: str) -> str:
+    """A text that speaks of tags and roles by their keys, as people read it."""
+
+    def named(word: re.Match[str]) -> str:
+        key = word[0]
+        return tag_name(key) if key in TAG_TEXTS else ROLE_NAMES[key].lower() if key in ROLE_NAMES else key
+
+    return re.sub(r"\b\w+\b", named, text)
+
+
 def limits_of(unit: Unit, speed: int, reach: int) -> list[str]:
     """What a unit cannot do that most can, given its speed and its range."""
     limits = {

@@ -1,5 +1,6 @@
 """What a player reads of abilities, passives and spells: made from their data, so that it is true (G1.4)."""
 
+from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple
@@ -109,6 +110,7 @@ COUNTED = {"extra_strikes": "strike", "evade": "strike", "ammunition": "shot", "
 MANY = {"allies", "enemies", "allies_near", "enemies_near", "splash", "chain", "line"}
 """Who they are that are more than one."""
 SIGNED = {"atk", "armor", "dodge", "initiative", "speed", "resolve", "might"}
+TIMES = {2: "twice", 3: "three times", 4: "four times"}
 LASTING = {
     *("shield", "stun", "silence", "taunt", "charm", "atk", "armor", "dodge", "initiative", "speed", "ward"),
     *("regeneration", "bleeding", "lifesteal", "reflect", "share", "unbreakable", "hidden", "bind"),
@@ -231,7 +233,9 @@ def _turns(number: int) -> str:
 
 
 def _joined(sentences: list[str]) -> str:
-    told = "; ".join(sentence[0].lower() + sentence[1:] for sentence in sentences)
+    """Sentences as one; what is done several times is said once."""
+    times = Counter(sentence[0].lower() + sentence[1:] for sentence in sentences)
+    told = "; ".join(sentence if often == 1 else f"{TIMES[often]}: {sentence}" for sentence, often in times.items())
     return told[0].upper() + told[1:]
 
 

@@ -137,6 +137,7 @@ def test_battles_are_told_without_gaps():
                 sentences += 1
                 assert not re.search(r"[{}]|somebody|None|  |-1 left|-0 ", line.text), line
                 # A blow is told before what it does, and an ability by its name.
+                assert not re.search(r"[a-z]_[a-z]|\b[A-Z][a-z]+[A-Z][a-z]", f"{line.text} {line.why}"), line
                 assert not re.search(r"An ability|lands on|blows? .*shakes? |what it has caught", line.text), line
     assert sentences > 50 * BATTLES
     assert len(names) > 45

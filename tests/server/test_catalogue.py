@@ -1,6 +1,7 @@
 """The catalogue: all content of the roguelike, true to the rules, sent once."""
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -163,3 +164,30 @@ def test_every_unit_and_leader_has_a_look_of_its_own():
     assert not missing
     by_faction = [(CONTENT.faction_of[key], look) for key, look in drawn if key in CONTENT.units]
     assert len(by_faction) == len(set(by_faction)), "two units of a faction look the same"
+
+
+RAW = re.compile(r"[a-z]_[a-z]|\b[A-Z][a-z]+[A-Z][a-z]")
+"""A key as programs write it: `spear_wall`, `SpearWall`."""
+
+
+def words_in(told: Any) -> Iterator[str]:
+    """Everything that people read of a message: its names and texts, whatever they are of."""
+    for name, part in told.items() if isinstance(told, dict) else ((None, part) for part in told):
+        if isinstance(part, dict | list):
+            yield from words_in(part)
+        elif name in {"name", "text", "title", "theme", "bonus"} and part is not None:
+            # What stands in backticks is said to be a word of the program.
+            yield re.sub(r"`[^`]*`", "", part)
+
+
+def test_nobody_reads_a_raw_key_in_the_catalogue(told: Catalogue):
+    words = list(words_in(told.model_dump()))
+    assert len(words) > 1000
+    assert [word for word in words if RAW.search(word)] == []
+
+
+def test_everything_that_has_a_key_has_a_name_that_is_none(told: Catalogue):
+    known = [*told.factions, *told.leaders, *told.units, *told.spells, *told.abilities, *told.auras, *told.statuses]
+    for entry in [*known, *told.tags, *told.roles, *told.breaks, *told.limits, *told.contagions]:
+        assert entry.name[0].isupper(), entry.key
+        assert not RAW.search(entry.name), entry.name

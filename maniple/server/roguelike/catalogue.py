@@ -28,6 +28,7 @@ from maniple.roguelike.tag_texts import (
     limits_of,
     status_name,
     tag_name,
+    with_names,
 )
 from maniple.roguelike.texts import ability_text, aura_text, level_texts, passive_text, talent_text
 from maniple.roguelike.vocabulary import AMMUNITION, CONTAGIONS, TAGS, TRAITS
@@ -245,7 +246,7 @@ def tell_catalogue(content: Content) -> Catalogue:
                 id=chapter.id,
                 title=chapter.title,
                 text=chapter.text,
-                rules=[CatalogueRule(id=rule.id, text=rule.text) for rule in chapter.rules],
+                rules=[CatalogueRule(id=rule.id, text=with_names(rule.text)) for rule in chapter.rules],
             )
             for chapter in rule_book()
         ],

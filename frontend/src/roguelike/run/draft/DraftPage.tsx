@@ -23,6 +23,8 @@ function Draft({ run, act, busy, catalogue }: StepProps & { catalogue: Catalogue
   const offered = withUnits(run.draft.offered, lookupOf(catalogue));
   const missing = most - picks.length;
   const cost = costOf(run.draft.offered, picks);
+  // A single pick is exchanged for another; of several, all are paid for.
+  const spentBefore = most === 1 ? 0 : cost;
   const left = run.cards.filter(({ where }) => where === "deck").length;
 
   // A digit presses the card at that place.
@@ -60,7 +62,7 @@ function Draft({ run, act, busy, catalogue }: StepProps & { catalogue: Catalogue
                 selected={picked}
                 disabled={most > 1 && missing === 0 && !picked}
                 onClick={() => setPicks(pressed(picks, card.card, most))}
-                footer={<Mark picked={picked} digit={i + 1} short={picked ? 0 : cost + card.price - run.gold} />}
+                footer={<Mark picked={picked} digit={i + 1} short={picked ? 0 : spentBefore + card.price - run.gold} />}
               />
             </li>
           );
