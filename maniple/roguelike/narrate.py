@@ -204,7 +204,8 @@ class Telling:
             name = "pulled"
         if name in TALENTS:
             owner = f" of {self.name(event.actor)}" if name != "spell_cast" else ""
-            self._power, self._power_why = f"{self.talent(event.a)}{owner}", talent_why(self.content, event.a)
+            self._power = f"{self.talent(event.a)}{owner}"
+            self._power_why = talent_why(self.content, event.a, self.battle.unit[event.actor])
         self._remember(name, event)
         if name == "ability_triggered":
             return

@@ -134,7 +134,9 @@ class Watcher:
         # Records are asked for once: reaching one takes NumPy longer than reading it.
         self._state, self._scratch = battle.state, new_records(SCRATCH)[0]
         self._tables, self._team = battle.content.tables[0], battle.state.team
-        self._named = SimpleNamespace(unit=[SimpleNamespace(card=0) for _ in range(MAX_UNITS)], team=self._team)
+        self._named = SimpleNamespace(
+            unit=[SimpleNamespace(card=0, level=1) for _ in range(MAX_UNITS)], team=self._team
+        )
         self._before, self._now = (np.zeros((MAX_UNITS, COLUMNS), np.int64) for _ in range(2))
         self._units: dict[int, dict[str, Any]] = {}
         self._rest: dict[str, Any] = {}
@@ -164,7 +166,8 @@ class Watcher:
             new = now if known is None else {key: value for key, value in now.items() if known[key] != value}
             if new:
                 changed.append({"id": i, **new})
-            self._units[i], self._named.unit[i].card = now, int(self._now[i, 1])
+            self._units[i] = now
+            self._named.unit[i].card, self._named.unit[i].level = self._now[i, 1:3].tolist()
         self._before, self._now = self._now, self._before
         return changed
 

@@ -4,6 +4,7 @@ import re
 from typing import NamedTuple
 
 from maniple.roguelike.battle.contagion import HP_PER_TURN, RESOLVE_PER_TURN, SPREAD, TURNS
+from maniple.roguelike.schema import Unit
 from maniple.roguelike.vocabulary import CONTAGIONS
 
 
@@ -126,6 +127,15 @@ BREAK_TEXTS = {
     "crumble": Explained("At 0 resolve it stays, at half ATK and armor, and loses 15% of its HP per turn.", "G4.4"),
 }
 
+LIMIT_TEXTS = {
+    "no_advance": ("Never advances", Explained("Speed 0: it fights from where it was put.", "G1.2")),
+    "half_when_held": ("No shots when held", Explained("Held by an enemy it strikes at half ATK instead.", "G5.3")),
+    "no_riposte": ("No riposte", Explained("Whoever strikes it in melee is not struck back.", "G8.1")),
+    "no_disengage": ("Cannot break away", Explained("Once an enemy holds it, it stays and fights.", "G5.2")),
+    "crumbles": ("Crumbles", BREAK_TEXTS["crumble"]),
+}
+"""What a unit cannot do that most can: how it is called, and what it means."""
+
 TRAJECTORIES = {"DirectFire": "direct", "ArcFire": "arc", "MagicMissile": "magic"}
 
 
@@ -133,6 +143,28 @@ def tag_name(tag: str) -> str:
     """A tag or a trait as people write it: `SpearWall` is Spear Wall, `rapid_reload` is Rapid Reload."""
     words = tag.split("_") if "_" in tag or tag.islower() else re.findall(r"[A-Z][a-z]+", tag)
     return " ".join(word.capitalize() for word in words)
+
+
+def with_names(text: str) -> str:
+    """A text that speaks of tags and roles by their keys, as people read it."""
+
+    def named(word: re.Match[str]) -> str:
+        key = word[0]
+        return tag_name(key) if key in TAG_TEXTS else ROLE_NAMES[key].lower() if key in ROLE_NAMES else key
+
+    return re.sub(r"\b\w+\b", named, text)
+
+
+def limits_of(unit: Unit, speed: int, reach: int) -> list[str]:
+    """What a unit cannot do that most can, given its speed and its range."""
+    limits = {
+        "no_advance": speed == 0,
+        "half_when_held": reach > 1 and "Incorporeal" not in unit.tags,
+        "no_riposte": reach > 1,
+        "no_disengage": "Heavy" in unit.tags,
+        "crumbles": unit.breaks == "crumble",
+    }
+    return [key for key in LIMIT_TEXTS if limits[key]]
 
 
 def status_name(status: str) -> str:

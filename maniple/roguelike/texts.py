@@ -1,7 +1,15 @@
 """What a player reads of abilities, passives and spells: made from their data, so that it is true (G1.4)."""
 
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import NamedTuple
+
+from maniple.roguelike.battle.abilities import EMPOWERED
 from maniple.roguelike.content import Content
+from maniple.roguelike.run.economy import TOP_LEVEL
 from maniple.roguelike.schema import Ability, Aura, Effect
+from maniple.roguelike.tag_texts import ROLE_NAMES, tag_name
 
 WHEN = {
     "cast": "",
@@ -67,25 +75,25 @@ DOES = {
     "silence": "silences {whom}",
     "taunt": "draws the blows of enemies within 2 onto {whom}",
     "charm": "charms {whom}: {it} change{s} sides",
-    "atk": "{n:+}% ATK for {whom}",
-    "armor": "{n:+}% armor for {whom}",
-    "dodge": "{n:+} dodge for {whom}",
-    "initiative": "{n:+} initiative for {whom}",
-    "speed": "{n:+} speed for {whom}",
+    "atk": "{n}% ATK for {whom}",
+    "armor": "{n}% armor for {whom}",
+    "dodge": "{n} dodge for {whom}",
+    "initiative": "{n} initiative for {whom}",
+    "speed": "{n} speed for {whom}",
     "ward": "{whom} take{s} {n}% less damage",
     "regeneration": "{whom} regenerate{s} {n}% of {its} HP per turn",
     "bleeding": "{whom} lose{s} {n}% of {its} HP per turn",
     "contagion": "gives {whom} {contagion}",
-    "resolve": "{n:+} resolve for {whom}",
+    "resolve": "{n} resolve for {whom}",
     "pull": "pulls {whom} {n}",
-    "summon": "calls a {unit} to {whom}",
+    "summon": "calls {unit} to {whom}",
     "resurrect": "brings back {whom} with {n}% of {its} HP",
     "rebirth": "{whom} come{s} back once with {n}% of {its} HP",
     "execute": "kills {whom} below {n}% HP",
     "lifesteal": "heals {whom} by {n}",
     "reflect": "{whom} return{s} {n}% of the damage {it} take{s}",
     "share": "neighbours of {whom} take {n}% of {its} damage",
-    "might": "{n:+}% damage",
+    "might": "{n}% damage",
     "pierce": "ignores {n}% of armor",
     "extra_strikes": "{n} more by {whom}",
     "evade": "{whom} evade{s} the next {n}",
@@ -102,6 +110,12 @@ COUNTED = {"extra_strikes": "strike", "evade": "strike", "ammunition": "shot", "
 MANY = {"allies", "enemies", "allies_near", "enemies_near", "splash", "chain", "line"}
 """Who they are that are more than one."""
 SIGNED = {"atk", "armor", "dodge", "initiative", "speed", "resolve", "might"}
+TIMES = {2: "twice", 3: "three times", 4: "four times"}
+LASTING = {
+    *("shield", "stun", "silence", "taunt", "charm", "atk", "armor", "dodge", "initiative", "speed", "ward"),
+    *("regeneration", "bleeding", "lifesteal", "reflect", "share", "unbreakable", "hidden", "bind"),
+}
+"""What lasts for turns; all else is done at once, or waits until it is used."""
 
 AURA_DOES = {
     "no_incorporeal_dodge": "incorporeal units lose {n} dodge",
@@ -115,37 +129,81 @@ AURA_DOES = {
 }
 
 
-def effect_text(content: Content, effect: Effect, own: str = WHOM["self"]) -> str:
+class Bearer(NamedTuple):
+    """What whoever has an ability makes of it."""
+
+    level: int = 1
+    percent: int = 100
+    traits: frozenset[str] = frozenset()
+
+
+def bearer_of(content: Content, key: str, level: int) -> Bearer:
+    """G0.4 A unit at a level: at level 3 its ability is empowered, or it has the mastery its card names."""
+    unit = content.units[key]
+    if level < TOP_LEVEL:
+        return Bearer(level, 100, frozenset(unit.traits))
+    mastery = {unit.mastery} if unit.mastery else set()
+    return Bearer(level, 100 if mastery else EMPOWERED, frozenset({*unit.traits, *mastery}))
+
+
+NOBODY_SPECIAL = Bearer()
+
+
+def amount_of(effect: Effect, percent: int) -> Fraction:
+    """G0.4 What an amount comes to: points are whole, rounded down; a share is rounded when it is taken."""
+    amount = Fraction(abs(effect.amount) * percent, 100)
+    if effect.of == "flat" and effect.do != "resurrect":
+        amount = Fraction(int(amount))
+    if effect.do == "pierce":
+        amount = min(amount, Fraction(100))
+    return amount if effect.amount >= 0 else -amount
+
+
+def effect_text(content: Content, effect: Effect, own: str = WHOM["self"], by: Bearer = NOBODY_SPECIAL) -> str:
     """One effect in words; `own` is what whoever has it is called."""
-    places = {"within": effect.within, "below": effect.below, "tag": effect.tag}
-    number: object = effect.amount
-    if effect.do not in SIGNED and effect.do != "ward":
-        number = BASIS[effect.of].format(amount=effect.amount) if effect.of != "flat" else effect.amount
-    if effect.do == "ward" and effect.amount < 0:
-        does, number = "{whom} take{s} {n}% more damage", -effect.amount
-    elif effect.do == "resolve" and effect.of == "resolve":
-        does = "{whom} lose{s} {n}" if effect.amount < 0 else "{whom} gain{s} {n}"
-        number = BASIS[effect.of].format(amount=abs(effect.amount))
-    else:
-        does = DOES[effect.do]
-    if effect.do in COUNTED:
-        number = f"{number} {COUNTED[effect.do]}{'s' if effect.amount != 1 else ''}"
-    words = {"it": "they", "its": "their", "s": ""} if effect.on in MANY else {"it": "it", "its": "its", "s": "s"}
+    places = {"within": effect.within, "below": effect.below, "tag": tag_name(effect.tag) if effect.tag else ""}
+    does, number = _does(effect, amount_of(effect, by.percent))
     whom = own if effect.on == "self" else WHOM[effect.on].format_map(places)
+    if whom == WHOM["self"] and does.startswith("{whom}"):
+        whom = "it"
+    words = {"it": "they", "its": "their", "s": ""} if effect.on in MANY else {"it": "it", "its": "its", "s": "s"}
     words |= {"whom": whom, "school": effect.school, "contagion": effect.contagion}
-    words["unit"] = content.units[effect.unit].name if effect.unit else ""
-    text = does.format(n=number, **words)
-    parts = [WHEN[effect.when].format_map(places), f"{effect.chance}%:" if effect.chance < 100 else "", text]
-    parts += [_for(effect), IF[effect.condition].format_map(places)]
+    words["unit"] = _called(content, effect.unit, by.level) if effect.unit else ""
+    parts = [WHEN[effect.when].format_map(places), f"{effect.chance}%:" if effect.chance < 100 else ""]
+    parts += [does.format(n=number, **words), _for(effect), IF[effect.condition].format_map(places)]
     return " ".join(part for part in parts if part)
 
 
+def _does(effect: Effect, amount: Fraction) -> tuple[str, str]:
+    """What is said to be done, and how much of it."""
+    number = f"{abs(float(amount)):g}"
+    if effect.do == "ward" and amount < 0:
+        return "{whom} take{s} {n}% more damage", number
+    if effect.of == "resolve" and effect.do == "resolve":
+        does = "{whom} lose{s} {n}" if amount < 0 else "{whom} gain{s} {n}"
+        return does, BASIS[effect.of].format(amount=number)
+    if effect.do in SIGNED:
+        return DOES[effect.do], f"{'-' if amount < 0 else '+'}{number}"
+    if effect.do in COUNTED:
+        number = f"{number} {COUNTED[effect.do]}{'s' if amount != 1 else ''}"
+    elif effect.do != "ward":
+        number = BASIS[effect.of].format(amount=number)
+    return DOES[effect.do], number
+
+
+def _called(content: Content, unit: str, level: int) -> str:
+    """Who is called: it comes with the level of whoever calls it."""
+    name = content.units[unit].name
+    article = "an" if name[0] in "AEIOU" else "a"
+    return f"{article} {name} of level {level}" if level > 1 else f"{article} {name}"
+
+
 def _for(effect: Effect) -> str:
-    if effect.turns == 0:
+    if effect.turns == 0 or effect.do not in LASTING:
         return ""
     if effect.turns >= 99:
         return "for the battle"
-    return f"for {effect.turns} turn{'s' if effect.turns > 1 else ''}"
+    return f"for {_turns(effect.turns)}"
 
 
 def passive_text(content: Content, effects: list[Effect]) -> str:
@@ -153,18 +211,31 @@ def passive_text(content: Content, effects: list[Effect]) -> str:
     return f"{_joined([effect_text(content, effect, 'every unit') for effect in effects])}."
 
 
-def talent_text(content: Content, effects: list[Effect], ability: Ability | None = None) -> str:
-    """An ability or a spell in one line."""
-    told = _joined([effect_text(content, effect) for effect in effects])
-    if ability is not None and ability.active:
-        wait = f", then {ability.cooldown} turns without it" if ability.cooldown else ""
-        shots = f", {ability.shots} shot{'s' if ability.shots > 1 else ''}" if ability.shots else ""
-        return f"Action: {told}{shots}{wait}."
-    return f"{told}."
+def talent_text(content: Content, effects: list[Effect]) -> str:
+    """A spell in one line."""
+    return f"{_joined([effect_text(content, effect) for effect in effects])}."
+
+
+def ability_text(content: Content, ability: Ability, by: Bearer = NOBODY_SPECIAL) -> str:
+    """An ability in one line, as whoever has it uses it."""
+    told = _joined([effect_text(content, effect, by=by) for effect in ability.effects])
+    if not ability.active:
+        return f"{told}."
+    # G12.2 Rapid Reload: cooldowns shorter by one.
+    cooldown = max(ability.cooldown - ("rapid_reload" in by.traits), 0)
+    wait = f", then {_turns(cooldown)} without it" if cooldown else ""
+    shots = f", {ability.shots} shot{'s' if ability.shots > 1 else ''}" if ability.shots else ""
+    return f"Action: {told}{shots}{wait}."
+
+
+def _turns(number: int) -> str:
+    return f"{number} turn{'s' if number != 1 else ''}"
 
 
 def _joined(sentences: list[str]) -> str:
-    told = "; ".join(sentence[0].lower() + sentence[1:] for sentence in sentences)
+    """Sentences as one; what is done several times is said once."""
+    times = Counter(sentence[0].lower() + sentence[1:] for sentence in sentences)
+    told = "; ".join(sentence if often == 1 else f"{TIMES[often]}: {sentence}" for sentence, often in times.items())
     return told[0].upper() + told[1:]
 
 
@@ -182,8 +253,8 @@ def card_pages(content: Content) -> str:
     for faction, head in content.factions.items():
         lines += [f"## {head.name}", "", f"{head.theme}. All units: {head.bonus}.", ""]
         lines += [
-            "| unit | role | rarity | cost | HP | ATK | armor | tags | ability |",
-            "|---|---|---|---|---|---|---|---|---|",
+            "| unit | role | rarity | cost | HP | ATK | armor | tags | ability | at higher levels |",
+            "|---|---|---|---|---|---|---|---|---|---|",
         ]
         lines += [_card_row(content, key) for key in content.units if content.faction_of[key] == faction]
         lines += ["", "| leader | passive | spells |", "|---|---|---|"]
@@ -204,8 +275,29 @@ def card_pages(content: Content) -> str:
 def _card_row(content: Content, key: str) -> str:
     unit = content.units[key]
     ability = content.abilities[unit.ability] if unit.ability else None
-    told = f"**{ability.name}**: {talent_text(content, ability.effects, ability)}" if ability else ""
+    told = f"**{ability.name}**: {ability_text(content, ability)}" if ability else ""
     if unit.aura:
         told += f"{' ' if told else ''}*{content.auras[unit.aura].name}*"
-    cells = [unit.name, unit.role, unit.rarity, unit.cost, unit.hp, unit.atk, unit.armor, ", ".join(unit.tags), told]
+    cells = [unit.name, ROLE_NAMES[unit.role], unit.rarity, unit.cost, unit.hp, unit.atk, unit.armor]
+    cells += [", ".join(tag_name(tag) for tag in unit.tags), told, "<br>".join(_raised(content, key))]
     return "| " + " | ".join(str(cell) for cell in cells) + " |"
+
+
+def _raised(content: Content, key: str) -> Iterator[str]:
+    """What a unit's higher levels make of its ability, and the mastery they bring."""
+    unit = content.units[key]
+    texts = level_texts(content, key)
+    for level, text in enumerate(texts[1:], 2):
+        if text is not None and text != texts[level - 2]:
+            yield f"Level {level}: {text}"
+    if unit.mastery:
+        yield f"Level {TOP_LEVEL}: {tag_name(unit.mastery)}"
+
+
+def level_texts(content: Content, key: str) -> list[str | None]:
+    """What a unit's ability does at each level, from the first on; nothing for a unit without."""
+    unit = content.units[key]
+    if unit.ability is None:
+        return [None] * TOP_LEVEL
+    ability = content.abilities[unit.ability]
+    return [ability_text(content, ability, bearer_of(content, key, level)) for level in range(1, TOP_LEVEL + 1)]

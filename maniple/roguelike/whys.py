@@ -1,10 +1,12 @@
 """Where the numbers of a battle come from (G17): what stands behind each sentence that has some."""
 
+from typing import Any
+
 from maniple.kernel.events import Event
 from maniple.roguelike.battle.happenings import DAMAGE_CAUSES, RESOLVE_REASONS
 from maniple.roguelike.content import Content
 from maniple.roguelike.tag_texts import contagion_text
-from maniple.roguelike.texts import aura_text, passive_text, talent_text
+from maniple.roguelike.texts import ability_text, aura_text, bearer_of, passive_text, talent_text
 from maniple.roguelike.vocabulary import CONTAGIONS
 
 POWER = "{power}"
@@ -71,11 +73,12 @@ def talent_name(content: Content, number: int) -> str:
     return content.leaders[key].passive if number < leaders else content.spells[key].name
 
 
-def talent_why(content: Content, number: int) -> str:
-    """An ability, a leader's passive or a spell by its number: its name and what it does."""
+def talent_why(content: Content, number: int, owner: Any) -> str:
+    """An ability, a leader's passive or a spell by its number: its name and what it does for the unit that has it."""
     key = content.talents[number]
     if number < len(content.abilities):
-        text = talent_text(content, content.abilities[key].effects, content.abilities[key])
+        by = bearer_of(content, content.cards[owner.card], int(owner.level))
+        text = ability_text(content, content.abilities[key], by)
     elif number < len(content.abilities) + len(content.leaders):
         text = passive_text(content, content.leaders[key].effects)
     else:

@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.conftest import Arrive
 from tests.e2e.people import DESKTOP, PHONE, STILL, Person
@@ -60,8 +60,8 @@ def fight(page: Page) -> None:
 def skip(page: Page) -> None:
     """On from a replay without watching it."""
     page.get_by_role("button", name="Skip to the outcome").click()
-    expect(page.get_by_role("dialog")).to_contain_text("Gold")
-    page.get_by_role("dialog").get_by_role("link").click()
+    expect(page.get_by_test_id("battle-end")).to_contain_text("Gold")
+    page.get_by_test_id("battle-end").get_by_role("link").click()
     page.wait_for_url(re.compile("/(draft|battle|result)$"))
 
 
@@ -177,6 +177,57 @@ def test_a_battle_that_was_left_is_watched_before_its_outcome_is_told(arrive: Ar
     page.wait_for_url("**/replay/1")
     page.get_by_role("link", name="To the run").click()
     page.wait_for_url("**/battle")
+
+
+def bounds(place: Locator) -> tuple[float, float]:
+    """Where something begins and ends from the top of the window."""
+    box = place.bounding_box()
+    assert box
+    return box["y"], box["y"] + box["height"]
+
+
+def test_what_comes_next_is_in_sight_on_a_phone_without_scrolling(arrive: Arrive):
+    page = arrive(**STILL, **PHONE).page
+    start(page)
+    expect(page.get_by_role("heading", name="Pick 3 cards")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".draft-cards .unit-card").first).to_be_in_viewport(ratio=0.9)
+    expect(page.get_by_role("button", name="Take 3 cards")).to_be_in_viewport(ratio=1)
+    draft(page, 3)
+    hand, rear = page.get_by_role("region", name="Hand"), page.get_by_test_id("cell-3-0")
+    assert bounds(rear)[1] <= bounds(hand)[0], "the rear row is above the hand"
+    place(page, 3, 1)
+    page.get_by_test_id("cell-3-1").click()
+    assert bounds(rear)[1] <= bounds(page.locator(".deploy-status.is-holding"))[0], "and stays so with a card in hand"
+    page.get_by_role("button", name="Let go").click()
+    page.evaluate("scrollTo(0, 0)")
+    fight(page)
+    page.get_by_role("button", name="Skip to the outcome").click()
+    expect(page.get_by_role("heading", name=re.compile("^You (won|lost)$"))).to_be_in_viewport(ratio=1)
+    expect(page.get_by_test_id("battle-end").get_by_role("link")).to_be_in_viewport(ratio=1)
+
+
+def test_the_field_keeps_its_orientation_and_keys_work_after_a_press(arrive: Arrive):
+    page = arrive(**STILL, **DESKTOP).page
+    start(page)
+    draft(page, 3)
+    place(page, 0, 1)
+    fight(page)
+    field, unit = page.get_by_test_id("battlefield").bounding_box(), page.get_by_test_id("battle-unit-0").bounding_box()
+    assert field
+    assert unit
+    # Column 0 at the left, row 1 one above the lower edge, as on the page before.
+    cell = field["width"] / 8
+    assert abs(unit["x"] - field["x"]) < cell / 2
+    assert abs(unit["y"] - (field["y"] + 8 * cell)) < cell / 2
+
+    page.locator(".battle-controls .segmented").get_by_text("2×").click()
+    position = page.get_by_test_id("battle-position")
+    page.keyboard.press("ArrowRight")
+    expect(position).not_to_have_value("0")
+    expect(page.get_by_role("radio", name="2×")).to_be_checked()
+    page.get_by_role("button", name="Back (left arrow)").click()
+    page.keyboard.press("End")
+    expect(page.get_by_test_id("battle-end")).to_be_visible()
 
 
 def test_a_draft_by_keys_alone(arrive: Arrive):
@@ -303,7 +354,7 @@ def test_axe_finds_nothing_on_the_pages_of_a_run_and_nothing_is_wider_than_the_s
     fight(page)
     page.get_by_role("button", name="Skip to the outcome").click()
     check("outcome")
-    page.get_by_role("dialog").get_by_role("link").click()
+    page.get_by_test_id("battle-end").get_by_role("link").click()
     page.get_by_role("button", name="Give the run up").click()
     check("give up")
     page.get_by_role("button", name="Give up", exact=True).click()

@@ -115,6 +115,15 @@ def test_G3_6_fatigue_is_told_with_whom_it_takes_what_and_why():
     assert [line.text for line in lines[-2:]] == ["B1 Bea falls", "Side A wins by elimination in round 6"]
 
 
+@pytest.mark.parametrize(("level", "amount"), [(1, 8), (3, 12)])
+def test_G0_4_why_says_what_an_ability_does_at_the_level_of_whoever_has_it(level: int, amount: int):
+    blessing = {"when": "turn", "on": "self", "do": "atk", "amount": 8, "turns": 2}
+    drawn = draw("B\n.\n.\n.\na", a={"level": level, "speed": 0, "effects": [blessing]}).turn("a")
+    line = next(line for line in narrate(drawn.content, drawn.battle, read(drawn.log)) if line.kind == "state")
+    assert f"+{amount}% ATK" in line.text
+    assert f"+{amount}% ATK" in line.why
+
+
 def test_what_is_told_together_is_told_at_all():
     assert (CAUSES | LOSSES | INFECTIONS | CAUGHT | set(ALIKE)) <= set(SENTENCES)
 
@@ -140,6 +149,7 @@ def test_battles_are_told_without_gaps():
                 sentences += 1
                 assert not re.search(r"[{}]|somebody|None|  |-1 left|-0 ", line.text), line
                 # A blow is told before what it does, and an ability by its name.
+                assert not re.search(r"[a-z]_[a-z]|\b[A-Z][a-z]+[A-Z][a-z]", f"{line.text} {line.why}"), line
                 assert not re.search(r"An ability|lands on|blows? .*shakes? |what it has caught", line.text), line
     assert sentences > 50 * BATTLES
     assert len(names) > 45

@@ -30,5 +30,10 @@ def test_a_text_names_every_number_of_its_effect():
                 assert f"{effect.chance}%" in told
             if effect.amount:
                 assert str(abs(effect.amount)) in told, told
-            if 0 < effect.turns < 99:
+            if 0 < effect.turns < 99 and effect.do in texts.LASTING:
                 assert f"for {effect.turns} turn" in told
+
+
+def test_what_is_done_several_times_is_said_once():
+    told = texts.talent_text(CONTENT, CONTENT.spells["barricade"].effects)
+    assert told == "Three times: calls a Barricade to the nearest free cell."

@@ -1,6 +1,7 @@
 """The catalogue: all content of the roguelike, true to the rules, sent once."""
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,7 @@ from maniple.roguelike.tag_texts import (
     status_name,
     tag_name,
 )
+from maniple.roguelike.texts import level_texts
 from maniple.roguelike.vocabulary import BREAKS, CONTAGIONS, FACTIONS, ROLES, TAGS, TRAITS
 from maniple.server.roguelike.catalogue import Catalogue, FactionKey, Role, catalogue_bytes
 from tests.server.running import House
@@ -73,7 +75,18 @@ def test_G0_4_the_numbers_of_every_level_are_those_of_the_battle(told: Catalogue
     for unit in told.units:
         assert [stats.level for stats in unit.levels] == [1, 2, 3]
         for stats in unit.levels:
-            assert stats.model_dump(exclude={"level", "price"}) == stats_of(CONTENT, unit.key, stats.level).to_dict()
+            assert (
+                stats.model_dump(exclude={"level", "price", "text"})
+                == stats_of(CONTENT, unit.key, stats.level).to_dict()
+            )
+
+
+def test_G0_4_every_level_says_what_its_ability_does_there(told: Catalogue):
+    for unit in told.units:
+        assert [stats.text for stats in unit.levels] == level_texts(CONTENT, unit.key)
+    dryad = next(unit for unit in told.units if unit.key == "dryad")
+    assert ["regenerates 4%" in (stats.text or "") for stats in dryad.levels] == [True, True, False]
+    assert "regenerates 6%" in (dryad.levels[2].text or "")
 
 
 def test_G2_3_levels_have_their_prices(told: Catalogue):
@@ -83,7 +96,7 @@ def test_G2_3_levels_have_their_prices(told: Catalogue):
 
 def test_everything_has_a_name_and_a_sentence(told: Catalogue):
     entries: list[Any] = [*told.spells, *told.abilities, *told.auras, *told.tags, *told.statuses, *told.contagions]
-    entries += [*told.roles, *told.breaks, *(leader.passive for leader in told.leaders)]
+    entries += [*told.roles, *told.breaks, *told.limits, *(leader.passive for leader in told.leaders)]
     for entry in entries:
         assert entry.name, entry.key
         assert re.fullmatch(r"\S.*\.", entry.text), entry.text
@@ -93,11 +106,12 @@ def test_words_on_units_are_explained(told: Catalogue):
     known = {tag.key for tag in told.tags}
     for unit in told.units:
         assert known >= {*unit.tags, *unit.traits, *filter(None, [unit.mastery])}
+        assert {limit.key for limit in told.limits} >= set(unit.limits)
 
 
 def test_every_rule_that_is_named_is_in_the_book(told: Catalogue):
     ids = {rule.id for chapter in told.rules for rule in chapter.rules}
-    assert {entry.rule for entry in [*told.tags, *told.roles, *told.breaks]} <= ids
+    assert {entry.rule for entry in [*told.tags, *told.roles, *told.breaks, *told.limits]} <= ids
 
 
 def test_every_word_of_the_vocabulary_has_a_text():
@@ -150,3 +164,30 @@ def test_every_unit_and_leader_has_a_look_of_its_own():
     assert not missing
     by_faction = [(CONTENT.faction_of[key], look) for key, look in drawn if key in CONTENT.units]
     assert len(by_faction) == len(set(by_faction)), "two units of a faction look the same"
+
+
+RAW = re.compile(r"[a-z]_[a-z]|\b[A-Z][a-z]+[A-Z][a-z]")
+"""A key as programs write it: `spear_wall`, `SpearWall`."""
+
+
+def words_in(told: Any) -> Iterator[str]:
+    """Everything that people read of a message: its names and texts, whatever they are of."""
+    for name, part in told.items() if isinstance(told, dict) else ((None, part) for part in told):
+        if isinstance(part, dict | list):
+            yield from words_in(part)
+        elif name in {"name", "text", "title", "theme", "bonus"} and part is not None:
+            # What stands in backticks is said to be a word of the program.
+            yield re.sub(r"`[^`]*`", "", part)
+
+
+def test_nobody_reads_a_raw_key_in_the_catalogue(told: Catalogue):
+    words = list(words_in(told.model_dump()))
+    assert len(words) > 1000
+    assert [word for word in words if RAW.search(word)] == []
+
+
+def test_everything_that_has_a_key_has_a_name_that_is_none(told: Catalogue):
+    known = [*told.factions, *told.leaders, *told.units, *told.spells, *told.abilities, *told.auras, *told.statuses]
+    for entry in [*known, *told.tags, *told.roles, *told.breaks, *told.limits, *told.contagions]:
+        assert entry.name[0].isupper(), entry.key
+        assert not RAW.search(entry.name), entry.name

@@ -13,10 +13,11 @@ from maniple.roguelike.battle.contagion import HP_PER_TURN, RESOLVE_PER_TURN, SP
 from maniple.roguelike.battle.state import STATUS_NAMES
 from maniple.roguelike.content import Content, load_content
 from maniple.roguelike.rulebook import rule_book
-from maniple.roguelike.run.economy import TOP_LEVEL, level_price
+from maniple.roguelike.run.economy import level_price
 from maniple.roguelike.run.shop import stats_of
 from maniple.roguelike.tag_texts import (
     BREAK_TEXTS,
+    LIMIT_TEXTS,
     ROLE_NAMES,
     ROLE_TEXTS,
     STATUS_TEXTS,
@@ -24,10 +25,12 @@ from maniple.roguelike.tag_texts import (
     TRAIT_TEXTS,
     TRAJECTORIES,
     contagion_text,
+    limits_of,
     status_name,
     tag_name,
+    with_names,
 )
-from maniple.roguelike.texts import aura_text, passive_text, talent_text
+from maniple.roguelike.texts import ability_text, aura_text, level_texts, passive_text, talent_text
 from maniple.roguelike.vocabulary import AMMUNITION, CONTAGIONS, TAGS, TRAITS
 from maniple.server.errors import problem_responses
 from maniple.server.protocol import Message
@@ -58,7 +61,7 @@ class CatalogueTag(CatalogueRuled):
 
 
 class CatalogueAbility(CatalogueEntry):
-    """What a unit can do; its text is made from its data."""
+    """What a unit can do; its text is made from its data, as it is at level 1."""
 
     active: bool = Field(description="whether using it is an action")
     cooldown: int = Field(description="own turns without it after it was used")
@@ -103,6 +106,7 @@ class CatalogueLevel(Stats):
 
     level: int
     price: int = Field(description="gold for this level: the card's cost for the first (G2.3)")
+    text: str | None = Field(description="what its ability does at this level; None for a unit without")
 
 
 class CatalogueUnit(Message):
@@ -121,6 +125,7 @@ class CatalogueUnit(Message):
     tags: list[str]
     traits: list[str]
     mastery: str | None = Field(description="the tag or trait it gains at level 3")
+    limits: list[str] = Field(description="what it cannot do that most can")
     breaks: Literal["retreat", "crumble"]
     trajectory: Literal["direct", "arc", "magic"] | None
     ammunition: CatalogueAmmunition | None
@@ -195,6 +200,7 @@ class Catalogue(Message):
     tags: list[CatalogueTag]
     roles: list[CatalogueRuled]
     breaks: list[CatalogueRuled]
+    limits: list[CatalogueRuled]
     statuses: list[CatalogueEntry]
     contagions: list[CatalogueContagion]
     rules: list[CatalogueChapter]
@@ -219,6 +225,7 @@ def tell_catalogue(content: Content) -> Catalogue:
         ],
         roles=[CatalogueRuled(key=role, name=ROLE_NAMES[role], **told._asdict()) for role, told in ROLE_TEXTS.items()],
         breaks=[CatalogueRuled(key=way, name=way.capitalize(), **told._asdict()) for way, told in BREAK_TEXTS.items()],
+        limits=[CatalogueRuled(key=key, name=name, **why._asdict()) for key, (name, why) in LIMIT_TEXTS.items()],
         statuses=[
             CatalogueEntry(key=status, name=status_name(status), text=STATUS_TEXTS[status]) for status in STATUS_NAMES
         ],
@@ -239,7 +246,7 @@ def tell_catalogue(content: Content) -> Catalogue:
                 id=chapter.id,
                 title=chapter.title,
                 text=chapter.text,
-                rules=[CatalogueRule(id=rule.id, text=rule.text) for rule in chapter.rules],
+                rules=[CatalogueRule(id=rule.id, text=with_names(rule.text)) for rule in chapter.rules],
             )
             for chapter in rule_book()
         ],
@@ -250,6 +257,7 @@ def _unit(content: Content, key: str) -> CatalogueUnit:
     unit = content.units[key]
     shoots = next((TRAJECTORIES[tag] for tag in unit.tags if tag in TRAJECTORIES), None)
     weapon = unit.ammunition
+    levels = [_level(content, key, level, text) for level, text in enumerate(level_texts(content, key), 1)]
     return CatalogueUnit.model_validate(
         {
             **unit.model_dump(include={"name", "role", "rarity", "cost", "token", "hp", "atk", "armor", "tags"}),
@@ -260,20 +268,21 @@ def _unit(content: Content, key: str) -> CatalogueUnit:
             "ammunition": CatalogueAmmunition(weapon=weapon, shots=AMMUNITION[weapon]) if weapon else None,
             "ability": _ability(content, unit.ability) if unit.ability else None,
             "aura": _aura(content, unit.aura) if unit.aura else None,
-            "levels": [_level(content, key, level) for level in range(1, TOP_LEVEL + 1)],
+            "limits": limits_of(unit, levels[0].speed, levels[0].range),
+            "levels": levels,
         }
     )
 
 
-def _level(content: Content, key: str, level: int) -> CatalogueLevel:
+def _level(content: Content, key: str, level: int, text: str | None) -> CatalogueLevel:
     cost = content.units[key].cost
     price = cost if level == 1 else level_price(cost, level)
-    return CatalogueLevel(level=level, price=price, **stats_of(content, key, level).to_dict())
+    return CatalogueLevel(level=level, price=price, text=text, **stats_of(content, key, level).to_dict())
 
 
 def _ability(content: Content, key: str) -> CatalogueAbility:
     ability = content.abilities[key]
-    text = talent_text(content, ability.effects, ability)
+    text = ability_text(content, ability)
     return CatalogueAbility(key=key, name=ability.name, text=text, active=ability.active, cooldown=ability.cooldown)
 
 

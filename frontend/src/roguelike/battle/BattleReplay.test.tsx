@@ -1,9 +1,10 @@
-import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { CATALOGUE } from "../catalogue/fixture";
+import { aDryad, CATALOGUE } from "../catalogue/fixture";
 import { setCatalogue } from "../catalogue/useCatalogue";
 import BattleReplay from "./BattleReplay";
-import { BATTLE } from "./fixture";
+import { aShownUnit, BATTLE } from "./fixture";
 
 beforeEach(() => {
   setCatalogue(CATALOGUE);
@@ -51,6 +52,32 @@ it("shows the card of a unit that is pointed at", () => {
   expect(card.getByRole("heading", { name: "Paladin" })).toBeTruthy();
   expect(card.getByText("Engaged by B1")).toBeTruthy();
   expect(card.getAllByText("50")).toHaveLength(2);
+});
+
+it("G0.4 the card of a unit says what its ability does at its level", () => {
+  const dryad = aDryad();
+  setCatalogue({ ...CATALOGUE, units: [...CATALOGUE.units, dryad] });
+  const units = [aShownUnit(0, "dryad", 3, 5, { level: 3 }), ...BATTLE.opening.units.slice(1)];
+  show({ shown: { ...BATTLE, opening: { ...BATTLE.opening, units } } });
+  act(() => screen.getByTestId("battle-unit-0").focus());
+  expect(within(screen.getByTestId("unit-panel")).getByText(/Regenerates 6%/)).toBeTruthy();
+});
+
+it("keys steer the battle after a button was pressed with the pointer, and belong to it when it was reached by keys", async () => {
+  show();
+  await userEvent.click(screen.getByRole("radio", { name: "2×" }));
+  await userEvent.keyboard("{ArrowRight}");
+  await waitFor(() => expect(slider().value).toBe("1"));
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: "2×" }).checked).toBe(true);
+  await userEvent.keyboard(" ");
+  expect(screen.getByRole("button", { name: "Pause (space)" })).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Pause (space)" }));
+  await userEvent.keyboard("{End}");
+  expect(slider().value).toBe("5");
+  await userEvent.tab({ shift: true });
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Back (left arrow)" }));
+  await userEvent.keyboard(" ");
+  expect(slider().value).toBe("4");
 });
 
 it("ends with who won, who is left and who did most, and says so once", () => {

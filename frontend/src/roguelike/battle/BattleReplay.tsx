@@ -17,6 +17,7 @@ import Summary from "./Summary";
 import Teams from "./Teams";
 import { NOBODY, type ShownBattle, shortName } from "./types";
 import UnitPanel from "./UnitPanel";
+import { useByKeys } from "./useByKeys";
 import { usePlayer } from "./usePlayer";
 
 interface Props {
@@ -31,6 +32,10 @@ interface Props {
   after?: ReactNode;
   /** Called once, when the end is first reached. */
   onEnd?: () => void;
+  /** Whoever watches has seen enough: the end is shown. */
+  skipped?: boolean;
+  /** How it ended, in the words of whoever watches; left out, the name of the winner is told. */
+  verdict?: string;
 }
 
 /** A battle to watch (G17): board, controls, log and cards. It knows no rules: all it shows comes with the battle. */
@@ -51,7 +56,7 @@ export default function BattleReplay(props: Props) {
 
 const NONE: readonly number[] = [];
 
-function Viewer({ shown, names, autoPlay, lie: wished, after, onEnd, catalogue }: Props & { catalogue: Catalogue }) {
+function Viewer({ shown, names, autoPlay, lie: wished, after, onEnd, skipped = false, verdict, catalogue }: Props & { catalogue: Catalogue }) {
   const { player, frame, speed, still } = usePlayer(shown, catalogue);
   const [, change] = useSettings();
   const narrow = useNarrow();
@@ -65,8 +70,9 @@ function Viewer({ shown, names, autoPlay, lie: wished, after, onEnd, catalogue }
 
   const begins = autoPlay ?? !still;
   useEffect(() => {
-    if (begins) player.play();
-  }, [player, begins]);
+    if (skipped) player.jump(player.timeline.length);
+    else if (begins) player.play();
+  }, [player, begins, skipped]);
 
   const ended = useRef(false);
   useEffect(() => {
@@ -75,9 +81,10 @@ function Viewer({ shown, names, autoPlay, lie: wished, after, onEnd, catalogue }
     onEnd?.();
   }, [over, onEnd]);
 
+  const byKeys = useByKeys();
   usePageKeys((event) => {
-    // On a focused button or slider some of these keys have a meaning already.
-    const onControl = event.target instanceof HTMLElement && event.target.closest("button:not([data-unit]), a, input") !== null;
+    // On a button or slider that was reached by keys some of these have a meaning already.
+    const onControl = byKeys() && event.target instanceof HTMLElement && event.target.closest("button:not([data-unit]), a, input") !== null;
     const slower = SPEEDS.findLast((each) => each < speed);
     const faster = SPEEDS.find((each) => each > speed);
     if (event.key === " " && !onControl) player.toggle();
@@ -127,7 +134,7 @@ function Viewer({ shown, names, autoPlay, lie: wished, after, onEnd, catalogue }
           onPick={onPick}
         />
         {over && (
-          <Summary battle={shown} end={view} names={names} catalogue={catalogue}>
+          <Summary battle={shown} end={view} names={names} verdict={verdict} focused={skipped} catalogue={catalogue}>
             {after}
             <Button onClick={() => player.play()}>Watch again</Button>
           </Summary>

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import Button from "../../ui/Button";
 import IconButton from "../../ui/IconButton";
 import { CloseIcon } from "../../ui/icons";
@@ -13,20 +13,31 @@ interface Props {
   /** How it stands at the end. */
   end: View;
   names: readonly [string, string];
+  /** How it ended, instead of who won. */
+  verdict?: string;
+  /** Asked for: the reading goes on here. */
+  focused?: boolean;
   catalogue: Catalogue;
   /** What next. */
   children?: ReactNode;
 }
 
-const HOW = { elimination: "Nobody of the other side is left.", exhaustion: "Neither side could go on; more of its HP was left." };
+const HOW = {
+  elimination: (_winner: string, loser: string) => `${loser} has nobody left.`,
+  exhaustion: (winner: string) => `Neither side could go on, and more HP was left to ${winner}.`,
+};
 const BEST = 3;
 
 /** How it ended: who won, who is left, who did most. It lies over the board and can be put aside. */
-export default function Summary({ battle, end, names, catalogue, children }: Props) {
+export default function Summary({ battle, end, names, verdict, focused = false, catalogue, children }: Props) {
   const { winner, by, rounds } = battle.outcome;
   const best = useMemo(() => deedsOf(battle).slice(0, BEST), [battle]);
   const side = winner === 0 ? 0 : 1;
   const [open, setOpen] = useState(true);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (focused) title.current?.focus({ preventScroll: true });
+  }, [focused]);
   if (!open) {
     return (
       <Button kind="primary" className="battle-again" onClick={() => setOpen(true)}>
@@ -37,13 +48,15 @@ export default function Summary({ battle, end, names, catalogue, children }: Pro
   return (
     <div className="battle-end" data-testid="battle-end" role="region" aria-label="Result">
       <div className="battle-end-head">
-        <h2 className={`side-text-${side}`}>{names[side]} wins</h2>
+        <h2 ref={title} tabIndex={-1} className={`side-text-${side}`}>
+          {verdict ?? `${names[side]} wins`}
+        </h2>
         <IconButton label="Look at the board" onClick={() => setOpen(false)}>
           <CloseIcon />
         </IconButton>
       </div>
       <p>
-        After {rounds} {rounds === 1 ? "round" : "rounds"}. {HOW[by]}
+        After {rounds} {rounds === 1 ? "round" : "rounds"}. {HOW[by](names[side], names[1 - side] ?? "")}
       </p>
       <dl className="battle-end-left">
         {([0, 1] as const).map((each) => {

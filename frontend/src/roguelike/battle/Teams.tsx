@@ -1,5 +1,6 @@
 import { memo } from "react";
 import { FactionEmblem, Tip } from "../cards";
+import { tagName } from "../catalogue/names";
 import type { Catalogue, FactionKey } from "../catalogue/types";
 import { lookupOf } from "../catalogue/useCatalogue";
 import { type Side, sideOf, type Team, type View } from "./types";
@@ -66,7 +67,7 @@ const TeamHead = memo(function TeamHead({ side, team, name, catalogue, alive, no
           return (
             <li key={spell} className={cast ? "is-cast" : ""}>
               <Tip text={`${known?.text ?? ""} ${cast ? "Cast." : `To be cast: ${WHEN[timing]}.`}`}>
-                {known?.name ?? spell}
+                {known?.name ?? tagName(spell)}
                 <span className="visually-hidden">{cast ? ", cast" : `, to be cast ${WHEN[timing]}`}</span>
               </Tip>
             </li>

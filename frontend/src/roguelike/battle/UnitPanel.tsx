@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { Tip, UnitPortrait } from "../cards";
 import type { Catalogue, Unit as Card } from "../catalogue/types";
-import { statsAt } from "../catalogue/types";
+import { abilityAt, statsAt } from "../catalogue/types";
 import { lookupOf } from "../catalogue/useCatalogue";
 import IconButton from "../../ui/IconButton";
 import { CloseIcon } from "../../ui/icons";
@@ -26,6 +26,7 @@ export default memo(function UnitPanel({ unit, catalogue, nameOf, onClose }: Pro
     );
   }
   const side = sideOf(unit.id);
+  const ability = abilityAt(card, unit.level);
   const told = unit.alive ? conditions(unit, catalogue, nameOf) : [];
   return (
     <section className={`unit-panel faction-${card.faction}`} aria-label="Unit" data-testid="unit-panel">
@@ -61,9 +62,9 @@ export default memo(function UnitPanel({ unit, catalogue, nameOf, onClose }: Pro
           ))}
         </ul>
       )}
-      {card.ability && (
+      {ability && (
         <p className="unit-panel-ability">
-          <b>{card.ability.name}.</b> {card.ability.text}
+          <b>{ability.name}.</b> {ability.text}
           {unit.cooldown > 0 && <em> Ready in {unit.cooldown}.</em>}
         </p>
       )}

@@ -1,4 +1,5 @@
 /** The small signs on a unit (G17), each with the words that explain it. */
+import { tagName } from "../catalogue/names";
 import type { Catalogue } from "../catalogue/types";
 import { CONTAGIONS, statusWords } from "./motions";
 import { shortName, type Unit } from "./types";
@@ -33,7 +34,12 @@ const SIGNS = {
 } as const;
 
 const CONTAGION_SIGNS = { fire: "flame", poison: "drop", curse: "spiral", frost: "flake", plague: "skull" } as const;
-const STATUS_SIGNS: Record<string, Mark["sign"]> = { stun: "star", silence: "mute", charm: "heart", bind: "tar" };
+const STATUS_SIGNS: Record<string, { sign: Mark["sign"]; words: string }> = {
+  stun: { sign: "star", words: "stunned" },
+  silence: { sign: "mute", words: "silenced" },
+  charm: { sign: "heart", words: "charmed" },
+  bind: { sign: "tar", words: "bound in place" },
+};
 
 const turns = (count: number) => (count >= 99 ? "for the battle" : `${count} ${count === 1 ? "turn" : "turns"} left`);
 
@@ -42,9 +48,9 @@ export function marksOf(unit: Unit): Mark[] {
   const marks: Mark[] = [];
   if (unit.morale === "retreating") marks.push({ key: "retreating", sign: "flag", tone: "alarm", words: "broken: it retreats" });
   if (unit.morale === "crumbling") marks.push({ key: "crumbling", sign: "crack", tone: "alarm", words: "crumbling: half ATK and armor" });
-  for (const [key, sign] of Object.entries(STATUS_SIGNS)) {
+  for (const [key, { sign, words }] of Object.entries(STATUS_SIGNS)) {
     const status = unit.statuses[key];
-    if (status) marks.push({ key, sign, tone: "state", words: `${key}, ${turns(status.turns)}` });
+    if (status) marks.push({ key, sign, tone: "state", words: `${words}, ${turns(status.turns)}` });
   }
   for (const name of CONTAGIONS) {
     const left = unit.contagions[name];
@@ -93,7 +99,7 @@ export function conditions(unit: Unit, catalogue: Catalogue, nameOf: (id: number
   if (unit.tarred) told.push({ key: "tar", text: "Tarred", why: "It cannot break away (G13.2)" });
   for (const [key, left] of Object.entries(unit.contagions)) {
     const known = contagions.find((each) => each.key === key);
-    told.push({ key, text: `${known?.name ?? key}, ${turns(left)}`, why: known?.text ?? "" });
+    told.push({ key, text: `${known?.name ?? tagName(key)}, ${turns(left)}`, why: known?.text ?? "" });
   }
   for (const [key, { amount, turns: left }] of Object.entries(unit.statuses)) {
     if (key === "shield") continue;

@@ -1,4 +1,5 @@
 /** What every event of a battle looks like (G17): a table from its name to what moves. */
+import { tagName } from "../catalogue/names";
 import type { Catalogue } from "../catalogue/types";
 import { lookupOf } from "../catalogue/useCatalogue";
 import { diamond, type Cell } from "./place";
@@ -115,11 +116,19 @@ const STATUS_WORDS: Record<string, (amount: number) => string> = {
   shield: (n) => `Shield ${n}`,
   bind: () => "Bound",
   stun: () => "Stunned",
+  ward_up: (n) => `${n}% less damage taken`,
+  ward_down: (n) => `${n}% more damage taken`,
+  regeneration: (n) => `+${n}% HP per turn`,
+  bleeding: (n) => `−${n}% HP per turn`,
+  lifesteal: (n) => `${n}% of its damage healed`,
+  reflect: (n) => `${n}% of damage returned`,
+  share: (n) => `${n}% of damage shared`,
+  cursed_wound: (n) => `−${n} resolve recovery`,
 };
 
 /** A status in a few words. */
 export function statusWords(catalogue: Catalogue, key: string, amount: number): string {
-  const name = catalogue.statuses.find((status) => status.key === key)?.name ?? key;
+  const name = catalogue.statuses.find((status) => status.key === key)?.name ?? tagName(key);
   return STATUS_WORDS[key]?.(amount) ?? (amount > 1 ? `${name} ${amount}` : name);
 }
 

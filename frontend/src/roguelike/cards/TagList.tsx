@@ -1,3 +1,4 @@
+import { tagName } from "../catalogue/names";
 import { lookupOf, useKnownCatalogue } from "../catalogue/useCatalogue";
 import Tip from "./Tip";
 
@@ -7,12 +8,25 @@ interface Props {
   mastery?: string | null;
 }
 
-/** `SpearWall` is Spear Wall, `rapid_reload` is Rapid Reload. */
-export const tagName = (tag: string) =>
-  tag
-    .replace(/_/g, " ")
-    .replace(/([a-z])([A-Z])/g, "$1 $2")
-    .replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+/** What a unit cannot do that most can. */
+export function LimitList({ limits }: { limits: readonly string[] }) {
+  const catalogue = useKnownCatalogue();
+  if (limits.length === 0) return null;
+  return (
+    <ul className="limit-list" aria-label="What it cannot do">
+      {limits.map((key) => {
+        const limit = catalogue ? lookupOf(catalogue).limit(key) : undefined;
+        return (
+          <li key={key}>
+            <Tip text={limit ? `${limit.text} (${limit.rule})` : tagName(key)}>
+              {limit?.name ?? tagName(key)}
+            </Tip>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
 
 /** Tags and traits that explain themselves. */
 export default function TagList({ tags, mastery }: Props) {

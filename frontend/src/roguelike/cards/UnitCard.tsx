@@ -1,9 +1,9 @@
 import { memo, type ReactNode, useId } from "react";
-import { statsAt, type Unit } from "../catalogue/types";
+import { abilityAt, statsAt, type Unit } from "../catalogue/types";
 import CardName, { cardLooks, type Pressable } from "./Press";
 import StatList from "./StatList";
-import { MAIN_STATS, rarityOf, ROLE_NAMES } from "./stats";
-import TagList from "./TagList";
+import { fieldStats, MAIN_STATS, rarityOf, ROLE_NAMES } from "./stats";
+import TagList, { LimitList } from "./TagList";
 import Tip from "./Tip";
 import UnitPortrait from "./UnitPortrait";
 import "./cards.css";
@@ -20,6 +20,7 @@ interface Props extends Pressable {
 function UnitCard({ unit, level, footer, ...press }: Props) {
   const title = useId();
   const stats = statsAt(unit, level);
+  const ability = abilityAt(unit, level);
   return (
     <article className={cardLooks("unit-card", unit.faction, press)} aria-labelledby={title}>
       <header className="unit-card-head">
@@ -38,9 +39,10 @@ function UnitCard({ unit, level, footer, ...press }: Props) {
           </Tip>
         )}
       </header>
-      {unit.ability && (
+      <StatList unit={unit} level={level} of={fieldStats(stats)} className="unit-card-field" />
+      {ability && (
         <p className="unit-card-text">
-          <strong>{unit.ability.name}.</strong> {unit.ability.text}
+          <strong>{ability.name}.</strong> {ability.text}
         </p>
       )}
       {unit.aura && (
@@ -48,6 +50,7 @@ function UnitCard({ unit, level, footer, ...press }: Props) {
           <strong>{unit.aura.name}</strong> (aura). {unit.aura.text}
         </p>
       )}
+      <LimitList limits={unit.limits} />
       <TagList tags={[...stats.tags, ...stats.traits]} mastery={unit.mastery} />
       {footer && <footer className="unit-card-foot">{footer}</footer>}
     </article>

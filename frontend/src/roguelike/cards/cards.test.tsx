@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
-import { render, screen } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { aUnit, CATALOGUE } from "../catalogue/fixture";
+import { aDryad, aUnit, CATALOGUE } from "../catalogue/fixture";
 import type { FactionKey } from "../catalogue/types";
 import { setCatalogue } from "../catalogue/useCatalogue";
 import { LeaderCard, tagName, UnitCard, UnitPortrait, UnitToken, whyStat } from ".";
@@ -79,6 +79,19 @@ describe("cards", () => {
     expect(document.getElementById(tag.getAttribute("aria-describedby") ?? "")?.textContent).toBe("Stands in formation.");
     expect(tagName("UnbreakableSquare")).toBe("Unbreakable Square");
     expect(tagName("cursed_blades")).toBe("Cursed Blades");
+  });
+
+  test.each([[1, "4%"], [2, "4%"], [3, "6%"]])("G0.4 at level %i its text is of that level", (level, amount) => {
+    render(<UnitCard unit={aDryad()} level={level} />);
+    expect(screen.getByText(`Regenerates ${amount} of its HP per turn.`)).toBeTruthy();
+  });
+
+  test("it says how the unit moves and strikes, and what it cannot do", () => {
+    const { container } = render(<UnitCard unit={aDryad()} />);
+    expect(container.querySelector(".unit-card-field")?.textContent).toMatch(/Speed2.*Range1.*Attacks1/);
+    expect(container.querySelector(".unit-card-field")?.textContent).not.toContain("Shots");
+    const limit = within(screen.getByRole("list", { name: "What it cannot do" })).getByRole("button", { name: "Crumbles" });
+    expect(document.getElementById(limit.getAttribute("aria-describedby") ?? "")?.textContent).toBe("At 0 resolve it stays. (G4.4)");
   });
 
   test("a leader's card has the passive and both spells", () => {

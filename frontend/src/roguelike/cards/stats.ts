@@ -23,12 +23,19 @@ export const STATS: readonly Stat[] = [
   { key: "magic", name: "Magic", why: "Percent of magic damage it deals (G1.1)" },
 ];
 
-/** Those that every card shows. */
+/** Those that every card shows: large, and in a line below. */
 export const MAIN_STATS = STATS.slice(0, 3);
+export const FIELD_STATS = STATS.filter(({ key }) => key === "speed" || key === "range" || key === "attacks" || key === "ammo");
 
 /** The stats that say something about this unit: shots only of those who have to count them, magic unless usual. */
 export const statsShown = (stats: UnitLevel): readonly Stat[] =>
   STATS.filter(({ key }) => (key !== "ammo" || stats.ammo > 0) && (key !== "magic" || stats.magic !== 100));
+
+/** The rest of them: what the card does not show already. */
+export const statsBeside = (stats: UnitLevel) => statsShown(stats).filter((stat) => !MAIN_STATS.includes(stat) && !FIELD_STATS.includes(stat));
+
+/** What a card says of how a unit moves and strikes. */
+export const fieldStats = (stats: UnitLevel) => statsShown(stats).filter((stat) => FIELD_STATS.includes(stat));
 
 /** Where a number comes from: what is printed, the level, the faction's bonus. */
 export function whyStat(unit: Unit, stats: UnitLevel, stat: Stat, bonus?: string): string {

@@ -18,6 +18,7 @@ const stats = (level: number): UnitLevel => ({
   ability: level === 3 ? 150 : 100,
   tags: [],
   traits: [],
+  text: null,
 });
 
 export function aUnit(key: string, name: string, faction: FactionKey, more: Partial<Unit> = {}): Unit {
@@ -36,15 +37,23 @@ export function aUnit(key: string, name: string, faction: FactionKey, more: Part
     tags,
     traits: [],
     mastery: null,
+    limits: [],
     breaks: "retreat",
     trajectory: null,
     ammunition: null,
     ability: null,
     aura: null,
     death_contagion: null,
-    levels: [1, 2, 3].map((level) => ({ ...stats(level), tags })),
+    levels: [1, 2, 3].map((level) => ({ ...stats(level), tags, text: more.ability?.text ?? null })),
     ...more,
   };
+}
+
+/** A unit whose ability says something else at level 3. */
+export function aDryad(): Unit {
+  const ability = { key: "rejuvenate", name: "Rejuvenate", text: "Regenerates 4% of its HP per turn.", active: true, cooldown: 0 };
+  const dryad = aUnit("dryad", "Dryad", "nature", { role: "support", ability, limits: ["crumbles"] });
+  return { ...dryad, levels: dryad.levels.map((stats) => (stats.level === 3 ? { ...stats, text: "Regenerates 6% of its HP per turn." } : stats)) };
 }
 
 const taunt = { key: "taunt", name: "Taunt", text: "Draws the blows of enemies within 2 onto itself.", active: true, cooldown: 2 };
@@ -77,6 +86,7 @@ export const CATALOGUE: Catalogue = {
   ],
   roles: [{ key: "tank", name: "Tank", text: "Goes for the nearest enemy.", rule: "G16.1" }],
   breaks: [{ key: "retreat", name: "Retreat", text: "At 0 resolve it runs.", rule: "G4.3" }],
+  limits: [{ key: "crumbles", name: "Crumbles", text: "At 0 resolve it stays.", rule: "G4.4" }],
   statuses: [{ key: "stun", name: "Stun", text: "Loses its turn." }],
   contagions: [{ key: "fire", name: "Fire", text: "Costs 8 HP per turn.", spread: 50, hp: 8, resolve: 5, turns: 3 }],
   rules: [

@@ -23,6 +23,10 @@ export type Entry = Schemas["CatalogueEntry"];
 export type Ruled = Schemas["CatalogueRuled"];
 export type Level = 1 | 2 | 3;
 
+/** What a unit's ability does at a level (G0.4). */
+export const abilityAt = (unit: Unit, level = 1): Ability | null =>
+  unit.ability && { ...unit.ability, text: statsAt(unit, level).text ?? unit.ability.text };
+
 /** What a unit has at a level. */
 export function statsAt(unit: Unit, level = 1): UnitLevel {
   const stats = unit.levels[level - 1] ?? unit.levels[0];

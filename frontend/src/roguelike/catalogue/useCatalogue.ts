@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { ApiError, explain, Offline } from "../../api/client";
-import type { Catalogue, Faction, FactionKey, Leader, Spell, Tag, Unit } from "./types";
+import type { Catalogue, Faction, FactionKey, Leader, Ruled, Spell, Tag, Unit } from "./types";
 
 export type CatalogueState =
   | { status: "loading"; catalogue: null }
@@ -80,6 +80,7 @@ export interface Lookup {
   leader: (key: string) => Leader | undefined;
   spell: (key: string) => Spell | undefined;
   tag: (key: string) => Tag | undefined;
+  limit: (key: string) => Ruled | undefined;
   faction: (key: FactionKey) => Faction | undefined;
 }
 
@@ -99,6 +100,7 @@ export function lookupOf(catalogue: Catalogue): Lookup {
       leader: byKey(catalogue.leaders),
       spell: byKey(catalogue.spells),
       tag: byKey(catalogue.tags),
+      limit: byKey(catalogue.limits),
       faction: byKey(catalogue.factions),
     };
     lookups.set(catalogue, lookup);

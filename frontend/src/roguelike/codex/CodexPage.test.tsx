@@ -2,7 +2,7 @@ import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Route, Router } from "wouter";
-import { CATALOGUE } from "../catalogue/fixture";
+import { aDryad, CATALOGUE } from "../catalogue/fixture";
 import { setCatalogue } from "../catalogue/useCatalogue";
 import CodexPage from "./CodexPage";
 
@@ -30,6 +30,22 @@ test("an entry has an address of its own", () => {
   expect(within(details()).getByRole("heading", { name: "Paladin" })).toBeTruthy();
   expect(within(details()).getByText(/Draws the blows/)).toBeTruthy();
   expect(document.title).toContain("Paladin");
+});
+
+test("G0.4 an ability is told at each level at which it does something else", async () => {
+  const dryad = aDryad();
+  setCatalogue({ ...CATALOGUE, units: [...CATALOGUE.units, dryad], abilities: [...CATALOGUE.abilities, dryad.ability!] });
+  open("/codex/units/dryad");
+  expect(within(details()).getByText(/Regenerates 4%/)).toBeTruthy();
+  await userEvent.click(within(details()).getByRole("radio", { name: "Level 3" }));
+  expect(within(details()).getByText(/Regenerates 6%/)).toBeTruthy();
+  await userEvent.click(within(details()).getByRole("link", { name: "Rejuvenate" }));
+  expect(within(details()).getByText(/^Level 3: Regenerates 6%/)).toBeTruthy();
+});
+
+test("a unit whose ability stays the same has no levels to choose from", () => {
+  open("/codex/units/paladin");
+  expect(within(details()).queryByRole("radio")).toBeNull();
 });
 
 test("choosing an entry opens it and the reading goes on there", async () => {

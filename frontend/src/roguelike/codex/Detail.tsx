@@ -23,6 +23,7 @@ export default function Detail({ catalogue, entry }: { catalogue: Catalogue; ent
       return (
         <>
           <Explanation title={entry.name} note={entry.note ?? NOTES[entry.kind]} text={entry.text} rule={entry.rule} />
+          {entry.kind === "abilities" && <Raised units={entry.bearers} text={entry.text} />}
           <Bearers units={entry.bearers} />
         </>
       );
@@ -50,6 +51,17 @@ function Explanation({ title, note, text, rule }: ExplanationProps) {
       </p>
     </>
   );
+}
+
+/** G0.4 What an ability does at the levels at which it does something else. */
+function Raised({ units, text }: { units: readonly Unit[]; text: string }) {
+  const told = new Map(units.flatMap(({ levels }) => levels.map((each) => [each.text, each.level] as const)).reverse());
+  told.delete(text);
+  return [...told].reverse().map(([raised, level]) => (
+    <p key={raised} className="detail-note">
+      Level {level}: {raised}
+    </p>
+  ));
 }
 
 function Bearers({ units }: { units: readonly Unit[] }) {

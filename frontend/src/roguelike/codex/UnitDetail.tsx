@@ -1,6 +1,8 @@
+import { useState } from "react";
 import { Link } from "wouter";
-import { FactionEmblem, rarityOf, ROLE_NAMES, statsShown, tagName, Tip, UnitPortrait, whyStat } from "../cards";
-import type { Catalogue, Unit } from "../catalogue/types";
+import Segmented from "../../ui/Segmented";
+import { FactionEmblem, LimitList, rarityOf, ROLE_NAMES, statsShown, tagName, Tip, UnitPortrait, whyStat } from "../cards";
+import { abilityAt, type Catalogue, type Unit } from "../catalogue/types";
 import { lookupOf } from "../catalogue/useCatalogue";
 import { RuleLink } from "./RuleText";
 
@@ -32,8 +34,7 @@ export default function UnitDetail({ catalogue, unit }: { catalogue: Catalogue; 
           <h3>
             <Link href={`/codex/abilities/${unit.ability.key}`}>{unit.ability.name}</Link>
           </h3>
-          <p>{unit.ability.text}</p>
-          {unit.levels[2]?.ability !== 100 && <p className="detail-note">At level 3 half as strong again.</p>}
+          <AbilityText key={unit.key} unit={unit} />
         </section>
       )}
       {unit.aura && (
@@ -44,8 +45,21 @@ export default function UnitDetail({ catalogue, unit }: { catalogue: Catalogue; 
           <p>{unit.aura.text}</p>
         </section>
       )}
+      <LimitList limits={unit.limits} />
       <LevelTable unit={unit} bonus={faction?.bonus} />
       <TagRows catalogue={catalogue} unit={unit} />
+    </>
+  );
+}
+
+/** What its ability does, at the level that is asked for where levels differ. */
+function AbilityText({ unit }: { unit: Unit }) {
+  const [level, setLevel] = useState(1);
+  const differ = new Set(unit.levels.map(({ text }) => text)).size > 1;
+  return (
+    <>
+      {differ && <Segmented label="Level" hideLabel value={level} choices={unit.levels.map((each) => ({ value: each.level, label: `Level ${each.level}` }))} onChange={setLevel} />}
+      <p>{abilityAt(unit, level)?.text}</p>
     </>
   );
 }

@@ -1,6 +1,6 @@
 /** Everything the codex knows, as one flat list that can be searched. */
 import { rarityOf, ROLE_NAMES } from "../cards/stats";
-import { tagName } from "../cards/TagList";
+import { tagName } from "../catalogue/names";
 import type { Catalogue, Chapter, Entry as Named, FactionKey, Leader, Role, Spell, Unit } from "../catalogue/types";
 
 export const KINDS = ["units", "leaders", "spells", "abilities", "auras", "tags", "terms", "rules"] as const;

@@ -5,6 +5,7 @@ import Dialog from "../../ui/Dialog";
 import { FlagIcon, PlayIcon } from "../../ui/icons";
 import IconButton from "../../ui/IconButton";
 import { FactionEmblem, LeaderPortrait, Tip } from "../cards";
+import { leaderName, tagName } from "../catalogue/names";
 import { lookupOf, useCatalogue } from "../catalogue/useCatalogue";
 import { CoinIcon } from "./Gold";
 import { RATING_WHY } from "./lists/words";
@@ -62,10 +63,10 @@ export function Standing({ run }: { run: Pick<Run, "faction" | "leader" | "wins"
       <div className="run-who">
         <LeaderPortrait leader={{ key: run.leader, faction: run.faction }} size={48} />
         <div>
-          <p className="run-leader">{lookup?.leader(run.leader)?.name ?? run.leader}</p>
+          <p className="run-leader">{leaderName(catalogue, run.leader)}</p>
           <p className="run-faction">
             <FactionEmblem faction={run.faction} size={16} />
-            {faction ? <Tip text={faction.bonus}>{faction.name}</Tip> : run.faction}
+            {faction ? <Tip text={faction.bonus}>{faction.name}</Tip> : tagName(run.faction)}
           </p>
         </div>
       </div>

@@ -3,11 +3,13 @@ import userEvent from "@testing-library/user-event";
 import { Route } from "wouter";
 import { beforeEach, expect, it, vi } from "vitest";
 import { ToastRegion } from "../../ui/Toasts";
-import { CATALOGUE } from "../catalogue/fixture";
+import { BATTLE } from "../battle/fixture";
+import { aDryad, CATALOGUE } from "../catalogue/fixture";
 import { setCatalogue } from "../catalogue/useCatalogue";
 import { aBattle, aCard, aRun } from "./fixture";
 import RunRoutes from "./RunRoutes";
 import type { Run } from "./types";
+import { toWatch } from "./unwatched";
 import { forgetRun } from "./useRun";
 
 vi.mock("./deploy/DeployPage", () => ({ default: () => <h1>Deployment</h1> }));
@@ -69,6 +71,67 @@ it("G2.1 sends the picks with the version they were decided on, and goes on wher
   await userEvent.click(take);
   expect(await screen.findByRole("heading", { name: "Deployment" })).toBeTruthy();
   expect(sent).toEqual([{ path: "/api/runs/r1/draft", body: { version: 0, picks: [0] } }]);
+});
+
+it("the draft adds up what the picked cards will cost, and warns before they cannot be paid for", async () => {
+  const priced = [4, 4, 3].map((price, card) => aCard(card, keys[card % keys.length]!, { price }));
+  visit("/run/r1/draft", aRun({ cards: priced, draft: { picks: 3, offered: priced }, gold: 10 }));
+  const status = await screen.findByText("10 gold");
+  await userEvent.keyboard("1");
+  expect(status.textContent).toBe("10 gold, 4 to deploy what is picked: 6 left");
+  expect(screen.queryByText(/gold short/)).toBeNull();
+  await userEvent.keyboard("2");
+  expect(screen.getByText("1 gold short")).toBeTruthy();
+  await userEvent.keyboard("3");
+  expect(screen.getByText("Deploying all of them costs 11, you have 10: not all can be placed now.")).toBeTruthy();
+  // A warning, not a prohibition.
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Take 3 cards" }).disabled).toBe(false);
+});
+
+it("nobody reads a raw key while the catalogue is on its way", async () => {
+  setCatalogue(null);
+  visit("/run/r1/draft");
+  expect(await screen.findByText("Ser Aldric")).toBeTruthy();
+  expect(document.body.textContent).not.toMatch(/[a-z]_[a-z]/);
+});
+
+it("the shop shows the new effect with what changes marked, not a percentage", async () => {
+  const dryad = aDryad();
+  setCatalogue({ ...CATALOGUE, units: [dryad] });
+  const stats = dryad.levels[1]!;
+  const field = [aCard(0, "dryad", { where: "field", level: 2, x: 3, y: 1 })];
+  const offer = { card: 0, unit: "dryad", level: 2, price: 6, affordable: true, before: stats, after: { ...stats, hp: 200, ability: 150, traits: ["rapid_reload"] } };
+  answers["GET /api/runs/r1/shop"] = [200, { gold: 10, offers: [offer] }];
+  visit("/run/r1/shop", aRun({ step: "prepare", cards: field }));
+  const shown = await screen.findByRole("listitem", { name: "Dryad" });
+  expect(within(shown).getByText("6%").tagName).toBe("MARK");
+  expect(within(shown).getByText("Rapid Reload").closest("p")?.textContent).toBe("Rapid Reload Its cooldowns are shorter by one turn.");
+  expect(shown.textContent).not.toContain("150");
+});
+
+const waiting = aRun({ step: "draft", draft: drafting.draft, cards, history: [aBattle(1, true)] });
+
+it("a battle has one result, whether it is watched or skipped, and the field is as it was deployed", async () => {
+  Element.prototype.animate = () => ({ cancel: () => {}, pause: () => {}, play: () => {}, updatePlaybackRate: () => {} }) as unknown as Animation;
+  answers["GET /api/roguelike/battles/battle1"] = [200, { shown: BATTLE }];
+  toWatch("r1", 1);
+  visit("/run/r1/replay/1", waiting);
+  const board = await screen.findByTestId("battlefield");
+  expect(board.className).toContain("field-upright");
+  expect(screen.queryByRole("region", { name: "Result" })).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Skip to the outcome" }));
+  const result = await screen.findByRole("region", { name: "Result" });
+  expect(within(result).getByRole("heading", { name: "You won" })).toBeTruthy();
+  expect(within(result).getByRole("link", { name: "Pick a card" })).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe("You won");
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+it("a battle that cannot be shown has an outcome all the same", async () => {
+  toWatch("r1", 1);
+  visit("/run/r1/replay/1", waiting);
+  await userEvent.click(await screen.findByRole("button", { name: "Tell the outcome" }));
+  expect(within(screen.getByRole("region", { name: "Result" })).getByRole("link", { name: "Pick a card" })).toBeTruthy();
 });
 
 it("tells what was refused and looks at the run again", async () => {

@@ -38,6 +38,10 @@ export function fielded(run: Pick<Run, "cards">, lookup: Lookup): Owned[] {
   return withUnits(run.cards.filter(({ where }) => where === "field"), lookup).sort((a, b) => place(a) - place(b));
 }
 
+/** What deploying the picked ones of some cards costs (G2.2). */
+export const costOf = (cards: readonly RunCard[], picks: readonly number[]) =>
+  cards.reduce((sum, { card, price }) => (picks.includes(card) ? sum + price : sum), 0);
+
 /** What a press on a card makes of the picks: taken, put back, or exchanged where there is one to take. */
 export function pressed(picks: readonly number[], card: number, most: number): number[] {
   if (picks.includes(card)) return picks.filter((one) => one !== card);

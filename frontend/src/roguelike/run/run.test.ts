@@ -6,7 +6,7 @@ import { deckFaults, lines, whyNot, without } from "./decks/faults";
 import { aBattle, aCard, aRun } from "./fixture";
 import { signed, standingWords } from "./lists/words";
 import { fielded, ownedByRole, pressed } from "./owned";
-import { gains, newTags } from "./shop/gains";
+import { changedPieces, gains, newTags } from "./shop/gains";
 import { isOpen, nextWords, pageOf } from "./steps";
 import { bestStreak, chartPoints, endOf, goldWhy, rangeOf, streakAfter } from "./story";
 import { seenStanding, toWatch, unwatchedOf, watched } from "./unwatched";
@@ -58,7 +58,7 @@ const units = [
   aUnit("saint", "Saint", "order", { cost: 7, role: "support", rarity: 3 }),
 ];
 const [wall, tower, saint] = units as [(typeof units)[0], (typeof units)[0], (typeof units)[0]];
-const lookup = lookupOf({ units, leaders: [], spells: [], tags: [], factions: [] } as unknown as Catalogue);
+const lookup = lookupOf({ units, leaders: [], spells: [], tags: [], limits: [], factions: [] } as unknown as Catalogue);
 
 describe("what one owns", () => {
   const run = aRun({
@@ -119,14 +119,25 @@ describe("G2.3 what a level gives", () => {
   const before = { ability: 100, ammo: 0, armor: 5, atk: 10, attacks: 1, dodge: 5, hp: 80, initiative: 9, magic: 100, range: 1, resolve: 70, speed: 2, tags: ["Infantry"], traits: [] };
 
   it("is every number that changes, and no other", () => {
-    expect(gains(before, { ...before, hp: 120, ability: 150 })).toEqual([
-      { key: "hp", name: "HP", before: 80, after: 120 },
-      { key: "ability", name: "Ability %", before: 100, after: 150 },
-    ]);
+    expect(gains(before, { ...before, hp: 120, ability: 150 })).toEqual([{ key: "hp", name: "HP", before: 80, after: 120 }]);
   });
 
   it("names the tags that are new", () => {
-    expect(newTags(before, { ...before, tags: ["Infantry", "SpearWall"], traits: ["rapid_reload"] })).toEqual(["Spear Wall", "Rapid Reload"]);
+    expect(newTags(before, { ...before, tags: ["Infantry", "SpearWall"], traits: ["rapid_reload"] })).toEqual(["SpearWall", "rapid_reload"]);
+  });
+
+  it("marks the words of a text that are new", () => {
+    const marked = (before: string, after: string) =>
+      changedPieces(before, after)
+        .map(({ text, changed }) => (changed ? `[${text}]` : text))
+        .join(" ");
+    expect(marked("Heals it by 70% of ATK; 4% per turn for 3 turns.", "Heals it by 105% of ATK; 6% per turn for 3 turns.")).toBe(
+      "Heals it by [105%] of ATK; [6%] per turn for 3 turns.",
+    );
+    expect(marked("Calls a Skeleton to it, then 4 turns without it.", "Calls a Skeleton of level 3 to it, then 3 turns without it.")).toBe(
+      "Calls a Skeleton [of level 3] to it, then [3] turns without it.",
+    );
+    expect(marked("+20% damage.", "+20% damage.")).toBe("+20% damage.");
   });
 });
 

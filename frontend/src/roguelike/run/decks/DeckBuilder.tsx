@@ -5,6 +5,7 @@ import Button, { ButtonLink } from "../../../ui/Button";
 import EmptyState from "../../../ui/EmptyState";
 import { useToasts } from "../../../ui/Toasts";
 import { FactionEmblem, UnitCard } from "../../cards";
+import { tagName } from "../../catalogue/names";
 import type { Catalogue, Unit } from "../../catalogue/types";
 import { lookupOf } from "../../catalogue/useCatalogue";
 import { entriesOf } from "../../codex/entries";
@@ -83,7 +84,7 @@ export default function DeckBuilder({ catalogue, deck, id }: Props) {
       <div className="run-page-head">
         <h1 className="builder-title">
           <FactionEmblem faction={deck.faction} size={32} />
-          {id ? "Change a deck" : `A new deck of ${faction?.name ?? deck.faction}`}
+          {id ? "Change a deck" : `A new deck of ${faction?.name ?? tagName(deck.faction)}`}
         </h1>
       </div>
       <section className="builder-cards" aria-labelledby="all-cards">

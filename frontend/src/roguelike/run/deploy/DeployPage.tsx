@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from "react";
 import { UnitToken } from "../../cards";
+import { unitName } from "../../catalogue/names";
 import type { Catalogue } from "../../catalogue/types";
 import { lookupOf } from "../../catalogue/useCatalogue";
 import CatalogueGate from "../CatalogueGate";
@@ -48,7 +49,7 @@ function Table({ catalogue, ...props }: StepProps & { catalogue: Catalogue }) {
   const board = useRef<HTMLDivElement>(null);
   const hand = useRef<HTMLElement>(null);
 
-  const nameOf = useCallback((card: RunCard) => lookup.unit(card.unit)?.name ?? card.unit, [lookup]);
+  const nameOf = useCallback((card: RunCard) => unitName(catalogue, card.unit), [catalogue]);
   const cardBy = (number: number) => run.cards.find(({ card }) => card === number);
   const heldName = held === null ? "" : nameOf(cardBy(held)!);
 

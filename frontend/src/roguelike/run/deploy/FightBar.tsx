@@ -19,7 +19,7 @@ export default function FightBar({ run, placed, chance, trying, going, onGo }: P
   const known = run.opponent !== null;
   return (
     <section className={known ? "fight" : "fight is-open"} aria-label="The battle">
-      {known ? <WinChance placed={placed} chance={chance} trying={trying} /> : <Unknown run={run} />}
+      {known ? <WinChance placed={placed} chance={chance} trying={trying} /> : <Unknown run={run} placed={placed} />}
       {known ? (
         <Button kind="primary" size="l" className="fight-button" busy={going === "fight"} disabled={placed === 0} onClick={() => onGo("fight")}>
           Fight
@@ -33,12 +33,12 @@ export default function FightBar({ run, placed, chance, trying, going, onGo }: P
   );
 }
 
-function Unknown({ run }: { run: Run }) {
+function Unknown({ run, placed }: Pick<Props, "run" | "placed">) {
   return (
     <div className="chance">
       <p className="chance-title">Battle {run.battle}</p>
       <p className="chance-note">
-        Somebody of your strength. <span className="chance-more">You can still place and move once you see them.</span>
+        {placed === 0 ? "Press a card, then a cell of your two rows." : "Somebody of your strength."} <span className="chance-more">You can still place and move once you see them.</span>
       </p>
     </div>
   );

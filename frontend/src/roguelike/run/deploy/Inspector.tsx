@@ -1,7 +1,7 @@
 import { type ReactNode } from "react";
 import IconButton from "../../../ui/IconButton";
 import { CloseIcon } from "../../../ui/icons";
-import { MAIN_STATS, StatList, statsShown, UnitCard } from "../../cards";
+import { StatList, statsBeside, UnitCard } from "../../cards";
 import { type Catalogue, statsAt, type Unit } from "../../catalogue/types";
 import { LAYER_WORDS, type Preview, readingOf } from "./reading";
 
@@ -31,7 +31,7 @@ export default function Inspector({ unit, level, id, preview, catalogue, own, fo
         level={level}
         footer={
           <>
-            <StatList unit={unit} level={level} of={statsShown(stats).filter((stat) => !MAIN_STATS.includes(stat))} className="inspector-stats" />
+            <StatList unit={unit} level={level} of={statsBeside(stats)} className="inspector-stats" />
             {footer}
           </>
         }

@@ -1,4 +1,5 @@
 import { FactionEmblem, LeaderPortrait, Tip } from "../../cards";
+import { tagName } from "../../catalogue/names";
 import type { Catalogue } from "../../catalogue/types";
 import { lookupOf } from "../../catalogue/useCatalogue";
 import type { RunOpponent } from "../types";
@@ -17,7 +18,7 @@ export default function Opponent({ opponent, catalogue }: { opponent: RunOpponen
         <h2>{opponent.name}</h2>
         <p className="opponent-kind">
           <FactionEmblem faction={opponent.faction} size={16} />
-          {faction ? <Tip text={`${faction.name}: ${faction.bonus}`}>{faction.name}</Tip> : opponent.faction}
+          {faction ? <Tip text={`${faction.name}: ${faction.bonus}`}>{faction.name}</Tip> : tagName(opponent.faction)}
           <Tip className="num" text={opponent.bot ? "A bot that has had the same results as you; its rating is 1000 + 40 for each win (G2.6)." : "The team another player left behind, with the rating it had then (G2.7)."}>
             {opponent.bot ? "Bot, rating" : "Rating"} {opponent.rating}
           </Tip>

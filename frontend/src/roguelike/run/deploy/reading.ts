@@ -1,7 +1,6 @@
 /** What the server's preview says about a unit (G7.2), in words. */
+import { tagName, unitName } from "../../catalogue/names";
 import type { Catalogue } from "../../catalogue/types";
-import { lookupOf } from "../../catalogue/useCatalogue";
-import { tagName } from "../../cards";
 import type { DeploymentPreview } from "../types";
 import { type Cell, sameCell } from "./placing";
 import { counted, listed } from "./words";
@@ -26,10 +25,9 @@ export const unitAt = (preview: Preview | null, cell: Cell | null): Placed | und
 
 /** What a unit's place means, a sentence per layer that has something to say of it. */
 export function readingOf(preview: Preview, unit: number, catalogue: Catalogue): { layer: Layer; text: string }[] {
-  const lookup = lookupOf(catalogue);
   const name = (id: number) => {
     const placed = preview.units.find((each) => each.unit === id);
-    return placed ? (lookup.unit(placed.card)?.name ?? placed.card) : "somebody";
+    return placed ? unitName(catalogue, placed.card) : "somebody";
   };
   const names = (ids: readonly number[]) => listed(counted(ids.map(name)));
   const said: { layer: Layer; text: string }[] = [];

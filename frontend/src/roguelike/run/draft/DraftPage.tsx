@@ -6,9 +6,10 @@ import type { Catalogue } from "../../catalogue/types";
 import { lookupOf } from "../../catalogue/useCatalogue";
 import CatalogueGate from "../CatalogueGate";
 import { counted } from "../lists/words";
-import { pressed, withUnits } from "../owned";
+import { costOf, pressed, withUnits } from "../owned";
 import type { StepProps } from "../types";
 import OwnedPanel from "./OwnedPanel";
+import Purse from "./Purse";
 import "./draft.css";
 
 /** G2.1 Cards are shown, and some of them are taken. */
@@ -21,6 +22,9 @@ function Draft({ run, act, busy, catalogue }: StepProps & { catalogue: Catalogue
   const [picks, setPicks] = useState<number[]>([]);
   const offered = withUnits(run.draft.offered, lookupOf(catalogue));
   const missing = most - picks.length;
+  const cost = costOf(run.draft.offered, picks);
+  // A single pick is exchanged for another; of several, all are paid for.
+  const spentBefore = most === 1 ? 0 : cost;
   const left = run.cards.filter(({ where }) => where === "deck").length;
 
   // A digit presses the card at that place.
@@ -41,8 +45,7 @@ function Draft({ run, act, busy, catalogue }: StepProps & { catalogue: Catalogue
         <div>
           <h1>{most === 1 ? "Pick a card" : `Pick ${most} cards`}</h1>
           <p>
-            {most === 1 ? "It joins your hand" : "They join your hand"}; the others go back into the deck, which then has {left - most}.
-            The number in brass is the gold it costs to deploy.
+            The others go back into your deck of {left - most}. Deploying a card costs the gold on it.
           </p>
         </div>
       </div>
@@ -59,7 +62,7 @@ function Draft({ run, act, busy, catalogue }: StepProps & { catalogue: Catalogue
                 selected={picked}
                 disabled={most > 1 && missing === 0 && !picked}
                 onClick={() => setPicks(pressed(picks, card.card, most))}
-                footer={<Mark picked={picked} digit={i + 1} />}
+                footer={<Mark picked={picked} digit={i + 1} short={picked ? 0 : spentBefore + card.price - run.gold} />}
               />
             </li>
           );
@@ -67,9 +70,10 @@ function Draft({ run, act, busy, catalogue }: StepProps & { catalogue: Catalogue
       </ul>
       <OwnedPanel run={run} lookup={lookupOf(catalogue)} />
       <div className="run-bar">
-        <p className="run-bar-words" role="status">
-          {missing > 0 ? `${counted(missing, "card")} to pick` : most > 1 ? "Put one back to take another" : "Ready"}
-        </p>
+        <div className="run-bar-words draft-words" role="status">
+          <p>{missing > 0 ? `${counted(missing, "card")} to pick` : most > 1 ? "Put one back to take another" : "Ready"}</p>
+          <Purse gold={run.gold} cost={cost} many={picks.length > 1} />
+        </div>
         <Button
           kind="primary"
           size="l"
@@ -85,7 +89,7 @@ function Draft({ run, act, busy, catalogue }: StepProps & { catalogue: Catalogue
 }
 
 /** What a press on a card does or did; its button says the same to those who listen. */
-function Mark({ picked, digit }: { picked: boolean; digit: number }) {
+function Mark({ picked, digit, short }: { picked: boolean; digit: number; short: number }) {
   return (
     <p className={picked ? "draft-mark is-picked" : "draft-mark"} aria-hidden="true">
       {picked ? (
@@ -94,7 +98,9 @@ function Mark({ picked, digit }: { picked: boolean; digit: number }) {
         </>
       ) : (
         <>
-          Pick <kbd>{digit}</kbd>
+          Pick
+          {short > 0 && <span className="draft-short num">{short} gold short</span>}
+          <kbd>{digit}</kbd>
         </>
       )}
     </p>

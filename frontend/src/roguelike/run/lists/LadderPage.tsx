@@ -5,8 +5,9 @@ import { useLoad } from "../../../api/useLoad";
 import { ButtonLink } from "../../../ui/Button";
 import EmptyState from "../../../ui/EmptyState";
 import { FactionEmblem, Tip } from "../../cards";
+import { leaderName } from "../../catalogue/names";
 import type { Catalogue } from "../../catalogue/types";
-import { lookupOf, useCatalogue } from "../../catalogue/useCatalogue";
+import { useCatalogue } from "../../catalogue/useCatalogue";
 import { runsApi } from "../api";
 import { isOver } from "../steps";
 import type { LadderPlace } from "../types";
@@ -68,7 +69,7 @@ export default function LadderPage() {
 }
 
 function Place({ place, catalogue }: { place: LadderPlace; catalogue: Catalogue | null }) {
-  const leader = (catalogue && lookupOf(catalogue).leader(place.leader)?.name) || place.leader;
+  const leader = leaderName(catalogue, place.leader);
   // Runs of others can be seen once they are over.
   const visible = place.yours || isOver(place.step);
   return (

@@ -1,7 +1,8 @@
 import { Link } from "wouter";
 import { timeAgo } from "../../../home/timeAgo";
 import { FactionEmblem, LeaderPortrait, Tip } from "../../cards";
-import { lookupOf, useCatalogue } from "../../catalogue/useCatalogue";
+import { leaderName } from "../../catalogue/names";
+import { useCatalogue } from "../../catalogue/useCatalogue";
 import Pips from "../Pips";
 import { isOver } from "../steps";
 import type { RunSummary } from "../types";
@@ -10,7 +11,7 @@ import { RATING_WHY, standingWords, stepWords } from "./words";
 /** A run as a line of my history. */
 export default function RunRow({ run }: { run: RunSummary }) {
   const { catalogue } = useCatalogue();
-  const leader = (catalogue && lookupOf(catalogue).leader(run.leader)?.name) || run.leader;
+  const leader = leaderName(catalogue, run.leader);
   const over = isOver(run.step);
   return (
     <li className={`run-row faction-${run.faction}`}>

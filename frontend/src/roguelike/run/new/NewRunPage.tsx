@@ -8,6 +8,7 @@ import Button, { ButtonLink } from "../../../ui/Button";
 import Dialog from "../../../ui/Dialog";
 import { useToasts } from "../../../ui/Toasts";
 import { FactionEmblem, LeaderCard } from "../../cards";
+import { leaderName, tagName } from "../../catalogue/names";
 import type { Catalogue, FactionKey } from "../../catalogue/types";
 import { runsApi } from "../api";
 import CatalogueGate from "../CatalogueGate";
@@ -43,7 +44,7 @@ function Choose({ catalogue }: { catalogue: Catalogue }) {
   const leader = leaders.find(({ key }) => key === chosenLeader) ?? leaders[0]!;
   const mine = decks.data?.decks.filter((deck) => deck.faction === faction) ?? [];
   const deck = mine.find(({ id }) => id === chosenDeck);
-  const factionName = catalogue.factions.find(({ key }) => key === faction)?.name ?? faction;
+  const factionName = catalogue.factions.find(({ key }) => key === faction)?.name ?? tagName(faction);
   const running = active.data?.run ?? null;
 
   async function start(giveUp: Run | null) {
@@ -124,7 +125,7 @@ function Choose({ catalogue }: { catalogue: Catalogue }) {
 }
 
 function StillRunning({ run, catalogue }: { run: Run; catalogue: Catalogue }) {
-  const leader = catalogue.leaders.find(({ key }) => key === run.leader)?.name ?? run.leader;
+  const leader = leaderName(catalogue, run.leader);
   return (
     <section className="run-notice" aria-label="The run you are in">
       <FactionEmblem faction={run.faction} size={32} />

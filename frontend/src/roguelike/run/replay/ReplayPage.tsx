@@ -5,7 +5,6 @@ import { useLoad } from "../../../api/useLoad";
 import "../../../game/game.css";
 import TopBar from "../../../game/TopBar";
 import Button, { ButtonLink } from "../../../ui/Button";
-import Dialog from "../../../ui/Dialog";
 import EmptyState from "../../../ui/EmptyState";
 import { Waiting } from "../../../ui/Spinner";
 import { runsApi } from "../api";
@@ -44,37 +43,21 @@ export default function ReplayPage({ run, number }: { run: Run; number: number }
 function Watched({ run, battle }: { run: Run; battle: RunBattle }) {
   const record = useLoad(() => runsApi.battle(battle.id));
   const [fresh, setFresh] = useState(() => isUnwatched(run.id, battle.number));
-  const [telling, setTelling] = useState(false);
+  const [skipped, setSkipped] = useState(false);
   const onEnd = useCallback(() => {
     watched(run.id, battle.number);
     setFresh(false);
   }, [run.id, battle.number]);
-  const close = useCallback(() => setTelling(false), []);
-  const skip = () => {
-    watched(run.id, battle.number);
-    setTelling(true);
-  };
-  const next = (
-    <ButtonLink kind="primary" href={pathOf(run.id, pageOf(run.step))}>
-      {nextWords(run)}
-    </ButtonLink>
+  const after = (
+    <div className="replay-after">
+      <Reward battle={battle} run={run} />
+      <ButtonLink kind="primary" href={pathOf(run.id, pageOf(run.step))}>
+        {nextWords(run)}
+      </ButtonLink>
+    </div>
   );
 
-  const outcome = (
-    <Dialog
-      open={telling}
-      title={battle.won ? "Won" : "Lost"}
-      onClose={close}
-      actions={
-        <>
-          <Button onClick={close}>Watch it</Button>
-          {next}
-        </>
-      }
-    >
-      <Reward battle={battle} run={run} />
-    </Dialog>
-  );
+  const verdict = run.yours ? (battle.won ? "You won" : "You lost") : undefined;
 
   if (record.error && !record.data) {
     return (
@@ -89,11 +72,23 @@ function Watched({ run, battle }: { run: Run; battle: RunBattle }) {
               <Button kind="primary" onClick={record.reload}>
                 Try again
               </Button>
-              <Button onClick={skip}>Tell the outcome</Button>
+              <Button
+                onClick={() => {
+                  onEnd();
+                  setSkipped(true);
+                }}
+              >
+                Tell the outcome
+              </Button>
             </div>
           }
         />
-        {outcome}
+        {skipped && (
+          <section className="replay-untold" aria-label="Result">
+            <h2>{verdict ?? (battle.won ? "Won" : "Lost")}</h2>
+            {after}
+          </section>
+        )}
       </Layout>
     );
   }
@@ -102,7 +97,7 @@ function Watched({ run, battle }: { run: Run; battle: RunBattle }) {
     <div className="watch-page">
       <TopBar title={`Battle ${battle.number} against ${battle.opponent.name}`}>
         {fresh ? (
-          <Button kind="quiet" className="replay-skip" aria-label="Skip to the outcome" onClick={skip}>
+          <Button kind="quiet" className="replay-skip" aria-label="Skip to the outcome" onClick={() => setSkipped(true)}>
             <span>
               Skip<span className="replay-skip-more"> to the outcome</span>
             </span>
@@ -119,16 +114,14 @@ function Watched({ run, battle }: { run: Run; battle: RunBattle }) {
             shown={record.data.shown}
             onEnd={onEnd}
             names={[run.player, battle.opponent.name]}
-            after={
-              <div className="replay-after">
-                <Reward battle={battle} run={run} />
-                {next}
-              </div>
-            }
+            // As it was deployed: one's own side below.
+            lie="upright"
+            skipped={skipped}
+            verdict={verdict}
+            after={after}
           />
         </Suspense>
       </main>
-      {outcome}
     </div>
   );
 }

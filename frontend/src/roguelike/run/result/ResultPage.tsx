@@ -2,6 +2,7 @@ import { Link } from "wouter";
 import { ButtonLink } from "../../../ui/Button";
 import { PlayIcon } from "../../../ui/icons";
 import { FactionEmblem, Tip, UnitCard } from "../../cards";
+import { leaderName } from "../../catalogue/names";
 import type { Catalogue } from "../../catalogue/types";
 import { lookupOf } from "../../catalogue/useCatalogue";
 import CatalogueGate from "../CatalogueGate";
@@ -46,7 +47,7 @@ function Story({ run, catalogue }: StepProps & { catalogue: Catalogue }) {
         <div className="result-course">
           <section aria-labelledby="battles">
             <h2 id="battles">Battles</h2>
-            <Battles id={run.id} history={run.history} leaderName={(key) => lookup.leader(key)?.name ?? key} />
+            <Battles id={run.id} history={run.history} leaderName={(key) => leaderName(catalogue, key)} />
           </section>
           <section aria-labelledby="course">
             <h2 id="course">Rating and gold</h2>

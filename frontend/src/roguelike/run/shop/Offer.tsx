@@ -1,10 +1,11 @@
-import { useId } from "react";
+import { Fragment, useId } from "react";
 import Button from "../../../ui/Button";
-import { MAIN_STATS, Tip, UnitPortrait } from "../../cards";
-import type { Faction, Unit } from "../../catalogue/types";
+import { MAIN_STATS, tagName, Tip, UnitPortrait } from "../../cards";
+import { abilityAt, type Faction, type Unit } from "../../catalogue/types";
+import { lookupOf, useKnownCatalogue } from "../../catalogue/useCatalogue";
 import Gold from "../Gold";
 import type { ShopOffer, Stats } from "../types";
-import { type Gain, gains, newTags } from "./gains";
+import { changedPieces, type Gain, gains, newTags } from "./gains";
 
 interface Props {
   offer: ShopOffer;
@@ -43,7 +44,10 @@ export default function Offer({ offer, unit, place, gold, faction, busy, onUpgra
       {after && price !== null ? (
         <>
           <Numbers list={gains(before, after)} faction={faction} />
-          {newTags(before, after).length > 0 && <p className="offer-tags">Gains {newTags(before, after).join(", ")}.</p>}
+          <Effect unit={unit} level={offer.level} />
+          {newTags(before, after).map((tag) => (
+            <Mastery key={tag} tag={tag} />
+          ))}
           <Button className="offer-buy" kind="plain" busy={busy} disabled={!offer.affordable} onClick={onUpgrade}>
             Upgrade{" "}
             <span className="visually-hidden">
@@ -57,6 +61,33 @@ export default function Offer({ offer, unit, place, gold, faction, busy, onUpgra
         <Numbers list={full(before)} faction={faction} />
       )}
     </li>
+  );
+}
+
+/** What the next level makes of the ability; nothing where it stays as it is. */
+function Effect({ unit, level }: { unit: Unit; level: number }) {
+  const [now, then] = [abilityAt(unit, level), abilityAt(unit, level + 1)];
+  if (!now || !then || now.text === then.text) return null;
+  return (
+    <p className="offer-effect">
+      <strong>{then.name}.</strong>{" "}
+      {changedPieces(now.text, then.text).map(({ text, changed }, i) => (
+        <Fragment key={i}>
+          {i > 0 && " "}
+          {changed ? <mark>{text}</mark> : text}
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+/** G0.4 What a card gains instead of a stronger ability. */
+function Mastery({ tag }: { tag: string }) {
+  const catalogue = useKnownCatalogue();
+  return (
+    <p className="offer-effect">
+      <mark>{tagName(tag)}</mark> {catalogue && lookupOf(catalogue).tag(tag)?.text}
+    </p>
   );
 }
 

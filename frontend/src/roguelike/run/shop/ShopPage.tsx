@@ -38,8 +38,7 @@ function Counter({ run, act, busy, catalogue }: StepProps & { catalogue: Catalog
         <div>
           <h1>Upgrade</h1>
           <p>
-            Cards on the field can be raised, for this run and for good. Level 2 gives half as much again of HP, ATK and
-            armor, level 3 twice as much and a stronger ability. Level 2 costs what the card costs, level 3 half as much again.
+            Raise cards on the field, for this run and for good. What changes is marked.
           </p>
         </div>
       </div>
