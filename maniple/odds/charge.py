@@ -6,12 +6,9 @@ from typing import Any
 from maniple.kernel.bits import bit_numbers
 from maniple.odds.attacks import faces
 from maniple.tabletop.charge import way_needed
-from maniple.tabletop.formation import clear_placement, place_at
-from maniple.tabletop.measure import gap, gap_between_units, is_alive, models_of, within
-from maniple.tabletop.placement import refusal
-from maniple.tabletop.refusals import CHARGING, LEGAL
+from maniple.tabletop.measure import gap_between_units, within
 from maniple.tabletop.state import SCRATCH, new_records
-from maniple.tabletop.suggest import nearest_target, suggest_charge
+from maniple.tabletop.suggest import suggest_charge
 
 ROLLS = range(2, 13)
 """What 2D6 can show."""
@@ -45,21 +42,5 @@ def charge_odds(game: Any, field: Any, unit: int, targets: Any) -> ChargeOdds:
     way = way_needed(game, field, unit, targets)
     enough = [roll for roll in ROLLS if within(way, float(roll))]
     gaps = [gap_between_units(game, field, unit, target) for target in bit_numbers(targets)]
-    if goes_straight(game, field, scratch, unit, float(enough[0]), targets):
-        return ChargeOdds(float(max(gaps)), enough[0], enough[0])
     found = (roll for roll in enough if suggest_charge(game, field, scratch, unit, float(roll), targets))
     return ChargeOdds(float(max(gaps)), enough[0], next(found, None))
-
-
-def goes_straight(game: Any, field: Any, scratch: Any, unit: int, roll: float, targets: Any) -> bool:
-    """Whether a unit that goes straight at a target as one, as far as it may, has charged."""
-    mine = [model for model in range(*models_of(field, unit)) if is_alive(game, model)]
-    pairs = [(model, int(nearest_target(game, field, model, targets))) for model in mine]
-    one, foe = min(pairs, key=lambda pair: gap(game, field, *pair))
-    apart = float(gap(game, field, one, foe)) + float(field.body[one].radius + field.body[foe].radius)
-    share = min(roll, float(gap(game, field, one, foe))) / apart
-    dx, dy = ((game.model[foe][axis] - game.model[one][axis]) * share for axis in ("x", "y"))
-    clear_placement(game, scratch)
-    for model in mine:
-        place_at(field, scratch, model, game.model[model].x + dx, game.model[model].y + dy)
-    return bool(refusal(game, field, scratch, unit, CHARGING, roll, targets) == LEGAL)
