@@ -17,7 +17,7 @@ from tests.tabletop.test_fight import NEAR, TOUGH
 
 def stunned(arms: str, *dice: int) -> Tabletop:
     """Two pairs in combat; unit 1 has charged with this weapon, and these are the dice of its attack on unit 3."""
-    mine = [squad((6, 20), **TOUGH | {"weapons": (arms,)}), squad((12, 20), **TOUGH)]
+    mine = [squad((6, 20), **{**TOUGH, "weapons": (arms,)}), squad((12, 20), **TOUGH)]
     game = staged(mine, [squad((x, 20 + NEAR), **TOUGH) for x in (6, 12)], "fight", charged=[1])
     act(game, "SELECT_FIGHTER", 1)
     game.script_dice(dice)
@@ -58,7 +58,7 @@ def test_T5_1_a_unit_that_was_stunned_fights_after_all_others():
 
 
 def test_T3_5_the_status_lasts_until_the_end_of_the_turn():
-    mine = [squad((10, 20), **TOUGH | {"weapons": ("stunner",)})]
+    mine = [squad((10, 20), **{**TOUGH, "weapons": ("stunner",)})]
     game = staged(mine, [squad((10, 30), **TOUGH)], "shooting")
     act(game, "SELECT_SHOOTER", 1)
     act(game, "ASSIGN_ATTACKS", 1, target_id=2, weapon_id="stunner", attacking_models=[])

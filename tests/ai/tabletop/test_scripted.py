@@ -95,7 +95,7 @@ def held_after(player: Player, seed: int, seat: int, rounds: int) -> int:
     players = (player, baseline.choose) if seat == 0 else (baseline.choose, player)
     while game.outcome() is None and game.state.round_number <= rounds:
         game.apply(players[int(game.state.seat)](game))
-    return game.holders().tolist().count(seat)
+    return game.view()["holders"].count(seat)
 
 
 @pytest.mark.parametrize("seat", [0, 1])
