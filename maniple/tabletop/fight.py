@@ -27,6 +27,16 @@ def is_in_engagement_range(game, field, model, other):
 
 
 @rule
+def fighting(game, field):
+    """T0.4 All units that are in combat, as a set."""
+    found = NONE
+    for unit in range(game.units):
+        if in_combat(game, field, unit):
+            found |= bit(unit)
+    return found
+
+
+@rule
 def get_fight_priority(game, field, unit):
     """T5.1 FIGHTS_FIRST, NORMAL or FIGHTS_LAST; first and last together are NORMAL."""
     first = game.charged_this_turn & bit(unit) != NONE or field.unit[unit].fights_first != 0

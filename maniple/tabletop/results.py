@@ -64,7 +64,7 @@ def tell(before: Any, game: Tabletop) -> Result:
 
 def changes(before: Any, game: Tabletop) -> list[dict[str, Any]]:
     """T5.7 How a battle differs from the record array it was before."""
-    return list(diffs(view(Position(game.setup, before[0])), game.view()))
+    return list(diffs(view(Position(game.setup, game.field, before[0])), game.view()))
 
 
 def dice_blocks(game: Tabletop, happened: list[Event]) -> Iterator[DiceBlock]:

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from maniple.kernel.bits import bit_numbers
 from maniple.tabletop.choices import assigned
-from maniple.tabletop.measure import in_combat
+from maniple.tabletop.fight import fighting
 from maniple.tabletop.setup import Setup
 from maniple.tabletop.state import ALLOCATE, FLAGS, GAME, NOBODY, PHASES, REASONS, RUNNING, STAGES, TIERS
 
@@ -14,14 +14,11 @@ Diff = dict[str, Any]
 
 
 class Position(NamedTuple):
-    """A battle as it stands: what it is fought with, and its record."""
+    """A battle as it stands: what it is fought with, and its records."""
 
     setup: Setup
+    field: Any
     state: Any
-
-    @property
-    def field(self) -> Any:
-        return self.setup.field[0]
 
 
 def view(game: Any) -> View:
@@ -71,12 +68,13 @@ def _units(game: Any, state: View) -> list[View]:
     for number, (x, y, z, wounds, unit, *_) in enumerate(state["model"][: state["models"]].tolist(), 1):
         if wounds > 0:
             models[unit].append({"id": number, "x": x, "y": y, "z": z, "wounds": wounds})
+    engaged = int(fighting(game.state, game.field))
     return [
         {
             "id": unit + 1,
             "player": int(unit >= state["split"]),
             "flags": [flag for flag in FLAGS if state[flag] >> unit & 1],
-            "in_combat": bool(models[unit] and in_combat(game.state, game.field, unit)),
+            "in_combat": bool(engaged >> unit & 1),
             "models": models[unit],
         }
         for unit in range(state["units"])

@@ -1,5 +1,7 @@
 """T5.1, T5.2 Who fights when: units that concussive weapons have stunned, and what is told of the tiers."""
 
+from typing import Any
+
 import pytest
 
 from maniple.kernel.events import new_log, read
@@ -11,13 +13,19 @@ from maniple.tabletop.narrate import narrate
 from maniple.tabletop.results import tell
 from maniple.tabletop.setup import setup_from
 from maniple.tabletop.state import NOBODY
-from tests.tabletop.staging import act, close_quarters, phase_of, squad, staged
+from tests.tabletop.staging import Place, act, close_quarters, phase_of, squad, staged
 from tests.tabletop.test_fight import NEAR, TOUGH
+
+
+def tough(place: Place, arms: str) -> dict[str, Any]:
+    """Somebody with this weapon whom nothing here destroys."""
+    line: dict[str, Any] = {**TOUGH, "weapons": (arms,)}
+    return squad(place, **line)
 
 
 def stunned(arms: str, *dice: int) -> Tabletop:
     """Two pairs in combat; unit 1 has charged with this weapon, and these are the dice of its attack on unit 3."""
-    mine = [squad((6, 20), **{**TOUGH, "weapons": (arms,)}), squad((12, 20), **TOUGH)]
+    mine = [tough((6, 20), arms), squad((12, 20), **TOUGH)]
     game = staged(mine, [squad((x, 20 + NEAR), **TOUGH) for x in (6, 12)], "fight", charged=[1])
     act(game, "SELECT_FIGHTER", 1)
     game.script_dice(dice)
@@ -58,7 +66,7 @@ def test_T5_1_a_unit_that_was_stunned_fights_after_all_others():
 
 
 def test_T3_5_the_status_lasts_until_the_end_of_the_turn():
-    mine = [squad((10, 20), **{**TOUGH, "weapons": ("stunner",)})]
+    mine = [tough((10, 20), "stunner")]
     game = staged(mine, [squad((10, 30), **TOUGH)], "shooting")
     act(game, "SELECT_SHOOTER", 1)
     act(game, "ASSIGN_ATTACKS", 1, target_id=2, weapon_id="stunner", attacking_models=[])

@@ -141,8 +141,9 @@ export function bannerOf(match: Match, state: State, armies: Armies, selected: n
     return { text: `${watching}${isMachine(deciding) ? `${name} is thinking` : `Waiting for ${name}`}`, tone: "waiting" };
   }
   const task = taskOf(state, armies, selected);
-  // Two people at one screen need to know whose hand it is.
-  return { text: your_seats.length > 1 ? `${sideName(state.seat)}. ${task}` : task, tone: "yours" };
+  // Two people at one screen need to know whose hand it is, unless the name of the unit says so (T7.6).
+  const said = your_seats.length === 1 || task.startsWith(`${sideName(state.seat)}'s `);
+  return { text: said ? task : `${sideName(state.seat)}. ${task}`, tone: "yours" };
 }
 
 const REASONS: Record<Outcome["by"], string> = {
