@@ -11,6 +11,14 @@ from tests.e2e.tabletop import HOUNDS, RIDERS, SHOOTERS, Battle, Table
 from tests.e2e.test_phone import Touch
 
 
+def opened(arrive: Arrive, phase: str = "movement") -> tuple[Battle, Table]:
+    """A battle at a phase of its first turn, and the page that shows it."""
+    person = arrive(**STILL)
+    battle = Battle(person)
+    battle.until(phase)
+    return battle, Table(person.page).open(battle.id)
+
+
 def scrolled(person: Person) -> float:
     return person.page.evaluate("document.scrollingElement.scrollTop")
 
@@ -44,9 +52,7 @@ def test_T7_2_a_finger_drags_a_unit_and_the_page_stays(arrive: Arrive):
 
 @pytest.mark.parametrize("way", ["button", "Escape"])
 def test_T7_5_a_confirmed_move_is_taken_back(arrive: Arrive, way: str):
-    person = arrive(**STILL)
-    battle = Battle(person)
-    table = Table(person.page).open(battle.id)
+    battle, table = opened(arrive)
     before = table.place(1)
     expect(table.button("undo")).to_have_count(0)
     table.drag(1, 0, 2)
@@ -63,10 +69,7 @@ def test_T7_5_a_confirmed_move_is_taken_back(arrive: Arrive, way: str):
 
 @pytest.mark.parametrize("way", ["button", "Escape"])
 def test_T7_5_a_shooter_is_put_back_and_has_lost_nothing(arrive: Arrive, way: str):
-    person = arrive(**STILL)
-    battle = Battle(person)
-    battle.until("shooting")
-    table = Table(person.page).open(battle.id)
+    battle, table = opened(arrive, "shooting")
     table.choose(SHOOTERS)
     table.at("shooting", "attack")
     expect(table.button("undo")).to_contain_text("Put it back")
@@ -84,11 +87,24 @@ def test_T7_5_a_shooter_is_put_back_and_has_lost_nothing(arrive: Arrive, way: st
     table.at("shooting", "attack")
 
 
-def test_T7_5_the_end_of_a_phase_is_not_taken_back_by_the_way(arrive: Arrive):
+def test_T7_5_a_fighter_is_put_back_by_escape_after_its_pile_in(arrive: Arrive):
     person = arrive(**STILL)
     battle = Battle(person)
-    battle.until("shooting")
-    table = Table(person.page).open(battle.id)
+    battle.into_combat()
+    table = Table(person.page).open(battle.id).at("fight")
+    table.choose(SHOOTERS)
+    table.at("fight", "place")
+    # Where a pile in is offered it is let go first.
+    if battle.suggested(SHOOTERS, "PILE_IN"):
+        expect(table.button("reset")).to_be_enabled()
+        table.page.keyboard.press("Escape")
+        expect(table.button("reset")).to_be_disabled()
+    table.page.keyboard.press("Escape")
+    table.at("fight")
+
+
+def test_T7_5_the_end_of_a_phase_is_not_taken_back_by_the_way(arrive: Arrive):
+    battle, table = opened(arrive, "shooting")
     table.page.keyboard.press("Escape")
     expect(table.button("undo")).to_contain_text("Undo end of phase")
     assert battle.state["phase"] == "shooting"
@@ -99,20 +115,15 @@ def test_T7_5_the_end_of_a_phase_is_not_taken_back_by_the_way(arrive: Arrive):
 
 
 def test_T4_1_a_charge_shows_how_far_and_how_likely_before_it_is_declared(arrive: Arrive):
-    person = arrive(**STILL)
-    battle = Battle(person)
-    battle.until("charge")
-    told = person.ask("POST", f"/api/tabletop/{battle.id}/charge", unit_id=SHOOTERS)["targets"]
+    battle, table = opened(arrive, "charge")
+    told = battle.guest.ask("POST", f"/api/tabletop/{battle.id}/charge", unit_id=SHOOTERS)["targets"]
     (odds,) = [one for one in told if one["target_ids"] == [HOUNDS]]
-    table = Table(person.page).open(battle.id)
     table.page.get_by_test_id(f"choose-{SHOOTERS}").click()
     distance, chance = f"{odds['distance']:.1f}″".replace(".0″", "″"), f"{odds['chance']:.0%}"
-    target = table.page.get_by_role("checkbox", name=re.compile(f"{distance} away, {odds['needed']}.*{chance}"))
-    expect(target).to_have_count(1)
+    spoken = re.compile(rf"{distance} away, {odds['needed']}\+ on 2D6.*{chance}")
+    expect(table.page.get_by_role("checkbox", name=spoken)).to_have_count(1)
     expect(table.page.get_by_test_id(f"note-{HOUNDS}")).to_have_text(f"{distance} {chance}")
-    expect(table.page.get_by_test_id(f"tag-{HOUNDS}")).to_have_accessible_name(
-        re.compile(f"{distance} away, {odds['needed']}")
-    )
+    expect(table.page.get_by_test_id(f"tag-{HOUNDS}")).to_have_accessible_name(spoken)
 
 
 def test_T5_5_the_odds_of_a_fight_count_who_strikes_by_default(arrive: Arrive):
@@ -130,9 +141,7 @@ def test_T5_5_the_odds_of_a_fight_count_who_strikes_by_default(arrive: Arrive):
 
 
 def test_T2_1_only_the_model_that_goes_too_far_turns_red_with_the_sentence_beside_it(arrive: Arrive):
-    person = arrive(**STILL)
-    battle = Battle(person)
-    table = Table(person.page).open(battle.id)
+    battle, table = opened(arrive)
     models = [model["id"] for model in battle.unit(RIDERS)["models"]]
     table.drag(models[0], 0, 2)
     table.legal()

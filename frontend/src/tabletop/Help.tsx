@@ -6,7 +6,7 @@ const KEYS: readonly [string, string][] = [
   ["Arrow keys", "move the unit or model in hand by half an inch"],
   ["Enter", "confirm the placement, or resolve the attacks"],
   ["Esc", "let go: of the placement, the target, the unit in hand; then undo the last step"],
-  ["U", "undo the last step: a placement, a move, a unit chosen to shoot or fight, an assignment, the end of a phase"],
+  ["U", "undo the last step: a move, a unit chosen to shoot or fight, the end of a phase"],
   ["E", "end the phase"],
   ["S", "skip what is being shown"],
   ["+, -, 0", "zoom in, zoom out, whole table"],

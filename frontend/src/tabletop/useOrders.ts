@@ -159,6 +159,8 @@ export function useOrders({ store, state, version, armies, deciding }: Given) {
     else setDraft(touching(next, only, radiusIn(armies, only.id), enemyBases(state, armies, next.unit)));
   };
 
+  const resetPlacement = () => held.draft && change({ draft: reset(held.draft), verdict: null });
+
   return {
     inHand,
     choice,
@@ -190,15 +192,16 @@ export function useOrders({ store, state, version, armies, deciding }: Given) {
     },
     canUndoPlacement: (held.draft?.before.length ?? 0) > 0,
     undoPlacement: () => held.draft && setDraft(undone(held.draft)),
-    resetPlacement: () => held.draft && change({ draft: reset(held.draft), verdict: null }),
+    resetPlacement,
     addCorner: () => held.draft && change({ draft: cornered(held.draft) }),
     confirm: () => {
       if (draft) send(actionOf(draft, unitIn(state, draft.unit)));
     },
     /** Put down what is in hand, the last thing first; false when there is nothing. */
     letGo: (): boolean => {
-      if (held.draft && !isEmpty(held.draft)) change({ draft: reset(held.draft), verdict: null });
-      else if (held.selected !== null || held.targets.length > 0 || held.order.length > 0) select(null);
+      const chosen = held.selected !== null && state.active_unit === null;
+      if (held.draft && !isEmpty(held.draft)) resetPlacement();
+      else if (chosen || held.targets.length > 0 || held.order.length > 0) select(null);
       else return false;
       return true;
     },

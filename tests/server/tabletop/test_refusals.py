@@ -55,8 +55,8 @@ async def test_an_illegal_action_names_its_rule_and_changes_nothing(house: House
     assert told["message"]
     assert await house.record(match["id"]) == before
     assert await guest.log(match["id"]) == []
-    verdict = await guest.post(f"/{match['id']}/check", action=action)
-    assert verdict.json() == {"legal": False, "rule": rule, "reason": told["message"]}
+    verdict = (await guest.post(f"/{match['id']}/check", action=action)).json()
+    assert (verdict["legal"], verdict["rule"], verdict["reason"]) == (False, rule, told["message"])
 
 
 MALFORMED: list[Any] = [

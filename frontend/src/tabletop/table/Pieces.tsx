@@ -45,15 +45,16 @@ export default function Pieces({ scene, lay, pixels }: Props) {
   };
   const discsOf = (unit: Unit, more = 0) => unit.models.map((model) => disc(unit, model, more));
 
+  // What is dragged goes by its own reach, from its last corner on; else that of all is shown.
+  const held = inHand?.models.find(({ id }) => id === scene.held && draft?.paths.has(id));
+  const heldDraft = held ? draft : null;
   const reach = useMemo(() => {
     if (!inHand || scene.reach <= 0) return [];
-    // What is dragged goes by its own reach, from its last corner on; else all of the unit is shown.
-    const held = draft && inHand.models.find(({ id }) => id === scene.held && draft.paths.has(id));
     return (held ? [held] : inHand.models).map((model) => {
-      const { from, left } = leftOf(held ? draft : null, model, scene.reach);
+      const { from, left } = leftOf(heldDraft, model, scene.reach);
       return { ...toPicture(lay, from[0], from[1]), r: left };
     });
-  }, [inHand, scene.reach, scene.held, draft, lay]);
+  }, [inHand, held, heldDraft, scene.reach, lay]);
   const threats = useMemo(() => {
     if (!inHand || state.outcome) return [];
     const near = scene.reach + NEAR;
