@@ -58,6 +58,11 @@ class Chronicle:
             self._note_event(game, event)
         self.attacks.extend(line for line in new if line.dice)
 
+    def tell(self, text: str) -> None:
+        """Remember a sentence that is of no event."""
+        self.lines.append(Line(text, "note"))
+        self.fresh, self.deed = 1, {}
+
     def _note_event(self, game: Skirmish, event: Any) -> None:
         kind, actor, target = int(event.kind), int(event.actor), int(event.target)
         if kind in (EV_ATTACK, EV_CHARGE_ROLL):

@@ -18,7 +18,7 @@ from maniple.ai.skirmish.players import Machine
 from maniple.ai.skirmish.playout import PLAYERS
 from maniple.cli.chronicle import Chronicle
 from maniple.cli.console import out
-from maniple.cli.prompts import Person, Question, question_lines
+from maniple.cli.prompts import Person, Question, nothing_to_take_back, question_lines
 from maniple.cli.terminal_board import choose_scale, look_for
 from maniple.cli.terminal_screen import Screen
 from maniple.kernel.dice import check_seed
@@ -202,11 +202,13 @@ class Match:
         drawable = console.is_terminal and not console.is_dumb_terminal
         self.stage: Stage = (ScreenStage if drawable else PrintedStage)(console, self.screen)
         self.actions: list[str] = []
+        self.taken: list[tuple[Any, int]] = []
+        """The records before what can be taken back, and how many actions there were."""
         self.seats = [self._player(seat) for seat in (0, 1)]
 
     def _player(self, seat: int) -> Callable[[Skirmish], int]:
         if self.players[seat] == HUMAN:
-            return Person(self.stage.ask, self.screen.look, self.actions.append).choose
+            return Person(self.stage.ask, self.screen.look, self.actions.append, self.take_back).choose
         # Each machine has choices of its own, even against its like.
         return Machine(self.players[seat], self.seed + 1 + seat).choose
 
@@ -214,13 +216,32 @@ class Match:
         """Play to the end and sum up."""
         with self.stage:
             while self.game.outcome() is None:
-                action = self.seats[int(self.game.state.seat)](self.game)
-                self.game.apply(action)
-                self.actions.append(format_action(action))
+                self._take(self.seats[int(self.game.state.seat)](self.game))
                 self.chronicle.note(self.game)
                 self.stage.show()
                 self._pause()
         say(self.console, summary(self.screen, self.seed))
+
+    def _take(self, action: int) -> None:
+        before, seat = self.game.record.copy(), int(self.game.state.seat)
+        self.game.apply(action)
+        state = self.game.state
+        # S11.2 What rolled a die, ended one's say or was a machine's stays.
+        if self.players[seat] == HUMAN and seat == state.seat and state.chance.tobytes() == before[0].chance.tobytes():
+            self.taken.append((before, len(self.actions)))
+        else:
+            self.taken.clear()
+        self.actions.append(format_action(action))
+
+    def take_back(self) -> None:
+        """S11.2 The last action of a person is as if it had never happened; it rolled no die, so no figure changes."""
+        if not self.taken:
+            nothing_to_take_back()
+        record, count = self.taken.pop()
+        self.game.record[:] = record
+        self.chronicle.tell(f"Player {int(self.game.state.seat)} takes back: {self.actions[count]}")
+        del self.actions[count:]
+        self.stage.show()
 
     def _pause(self) -> None:
         """Time to look, unless a person has the next word and takes it."""

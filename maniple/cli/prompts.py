@@ -8,7 +8,7 @@ from typing import Any
 from rich.text import Text
 
 from maniple.cli.terminal_board import Look
-from maniple.kernel.errors import BadNotation, ManipleError
+from maniple.kernel.errors import BadNotation, IllegalAction, ManipleError
 from maniple.odds.skirmish import attack_odds
 from maniple.skirmish.actions import ARGUMENTS, CANCEL, MOVE_TO, POSTPONE, WAIT
 from maniple.skirmish.game import Skirmish
@@ -22,8 +22,8 @@ KEY_NAMES = {WAIT: "w wait", POSTPONE: "p later", CANCEL: "x cancel"}
 HELP = [
     "4         choose unit 4, or attack it     12,10  go to column 12, row 10",
     "w         wait: end the activation        p      put the unit back, for later",
-    "x         cancel a move or a charge       u      quit the game",
-    "dice 6 4  the next dice, rolled by hand   ?      this help",
+    "x         cancel a move or a charge       u      undo: take back your last action",
+    "dice 6 4  the next dice, rolled by hand   q      quit the game          ?  this help",
 ]
 
 
@@ -55,20 +55,35 @@ def question_lines(question: Question, look: Look, room: int) -> list[Text]:
     return lines
 
 
+def nothing_to_take_back() -> None:
+    """S11.2 What rolled a die or passed the decision on stays."""
+    raise IllegalAction("S11.2", "nothing to take back: a die was rolled, or the decision has passed", "undo")
+
+
 class Person:
-    """A player who is asked; `ask` shows a question and returns what was typed, `on_dice` hears of real dice."""
+    """A player who is asked; `ask` shows a question and returns what was typed.
+
+    `on_dice` hears of real dice, `take_back` makes the last action undone or refuses to.
+    """
 
     def __init__(
-        self, ask: Callable[[Question], str], look: Look, on_dice: Callable[[str], None] = lambda _: None
+        self,
+        ask: Callable[[Question], str],
+        look: Look,
+        on_dice: Callable[[str], None] = lambda _: None,
+        take_back: Callable[[], None] = nothing_to_take_back,
     ) -> None:
-        self.ask, self.look, self.on_dice = ask, look, on_dice
+        self.ask, self.look, self.on_dice, self.take_back = ask, look, on_dice, take_back
 
     def choose(self, game: Skirmish) -> int:
         """A legal action, asked for until one is given."""
         question = self.question(game)
         while True:
-            answer = self.ask(question).strip().lower()
+            answer, trouble = self.ask(question).strip().lower(), ""
+            if answer in ("u", "undo"):
+                trouble = self.undo()
             question = self.question(game)
+            question.trouble = trouble
             try:
                 action = self.understand(game, answer, question)
             except ManipleError as refusal:
@@ -79,9 +94,9 @@ class Person:
 
     def understand(self, game: Skirmish, answer: str, question: Question) -> int | None:
         """The legal action an answer means, or None after doing what else it asked for."""
-        if answer in ("u", "q", "quit"):
+        if answer in ("q", "quit"):
             raise Quit
-        if answer == "":
+        if answer in ("", "u", "undo"):
             return None
         if answer in ("?", "h", "help"):
             question.choices = HELP
@@ -93,6 +108,14 @@ class Person:
         # The rules are the only judge: a copy of the game says why not.
         game.clone().apply(action)
         return action
+
+    def undo(self) -> str:
+        """S11.2 Take back the last action; why not, if it stays."""
+        try:
+            self.take_back()
+        except IllegalAction as refusal:
+            return str(refusal)
+        return ""
 
     def spell_out(self, game: Skirmish, answer: str) -> str:
         """The line of notation that an answer stands for."""

@@ -7,6 +7,7 @@ All games of a warp are in the same stage of the turn (playout.py), and the kern
 from collections.abc import Callable, Iterator
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -30,15 +31,22 @@ GAMES_PER_LAUNCH = 1 << 18
 
 @cache
 def cuda_target() -> Any:
-    """Numba's CUDA target on a machine that has a device for it."""
+    """Numba's CUDA target on a machine that has a device for it; Unavailable says in one sentence what is missing."""
+    if find_spec("numba_cuda") is None:
+        raise Unavailable("numba-cuda is not installed: pip install 'maniple[cuda]', or use --device cpu")
+    # numba-cuda asks for it when it compiles the first kernel, and NumPy 2.5 no longer has it.
+    if not hasattr(np, "row_stack"):
+        raise Unavailable(
+            f"NumPy {np.__version__} is too new for numba-cuda: pip install 'maniple[cuda]' chooses versions that work "
+            "together, or use --device cpu"
+        )
     try:
-        from numba import cuda
-
+        cuda = import_module("numba.cuda")
         available = cuda.is_available()
-    except Exception as error:  # whatever a missing driver or toolkit raises, the answer is the same
-        raise Unavailable(f"CUDA cannot be used here ({type(error).__name__}: {error}); try --device cpu") from error
+    except Exception as error:  # whatever a broken driver or toolkit raises, the answer is the same
+        raise Unavailable(f"CUDA cannot be used here ({type(error).__name__}: {error}); use --device cpu") from error
     if not available:
-        raise Unavailable("no CUDA device was found; install maniple[cuda] on a machine with one, or use --device cpu")
+        raise Unavailable("no CUDA device was found (no GPU, or no driver for it): use --device cpu")
     return cuda
 
 

@@ -17,8 +17,8 @@ HIGHEST_ROLL = 12
 
 @rule
 def longest_charge(field):
-    """S5.1 The most steps to the hex beside an enemy that may be charged."""
-    return int(field.charge_max_distance)
+    """S5.1 The most steps a charge may take: to the enemy it is one more."""
+    return int(field.charge_max_distance) - 1
 
 
 @rule

@@ -11,7 +11,6 @@ from typing import Any
 
 import numpy as np
 
-from maniple.kernel.bits import bit_numbers
 from maniple.kernel.dice import script_dice
 from maniple.kernel.errors import BadNotation
 from maniple.skirmish.actions import (
@@ -28,10 +27,10 @@ from maniple.skirmish.actions import (
     WAIT,
     action_code,
 )
+from maniple.skirmish.positions import MARKS, POOLS, check_position, ids
 from maniple.skirmish.reach import hex_code
 from maniple.skirmish.setup import Setup
-from maniple.skirmish.state import CHARGERS, FIGHT, GAME, MAX_UNITS, NOBODY, PHASES, REASONS, SUBPHASES, new_records
-from maniple.skirmish.turn import current_pool
+from maniple.skirmish.state import GAME, MAX_UNITS, NOBODY, PHASES, REASONS, SUBPHASES, new_records
 
 WORDS = {
     "select": SELECT,
@@ -48,15 +47,6 @@ WORDS = {
 KIND_WORDS = {kind: word for word, kind in WORDS.items()}
 TO_HEX, TO_UNIT = (MOVE_TO, CHARGE_TO), (SELECT, SHOOT_AT, ATTACK, AIM)
 
-MARKS = {name: f"units_{name}" for name in ("moved", "fled", "shot", "charged", "fought")}
-POOLS = {
-    "to_move": "move_activation_pool",
-    "to_shoot": "shoot_activation_pool",
-    "to_charge": "charge_activation_pool",
-    "chargers": "charging_activation_pool",
-    "active_fighters": "active_alternating_activation_pool",
-    "other_fighters": "non_active_alternating_activation_pool",
-}
 SETS = MARKS | POOLS
 
 
@@ -85,11 +75,6 @@ def parse_action(text: str) -> int:
         return action_code(kind, 0)
     wanted = "a hex like 12,10" if kind in TO_HEX else "a unit like 7" if kind in TO_UNIT else "nothing more"
     raise BadNotation(f"no action: {text!r:.80}; {match[1]} takes {wanted}")
-
-
-def ids(mask: Any) -> list[int]:
-    """The unit ids of a set."""
-    return [number + 1 for number in bit_numbers(mask)]
 
 
 def mask_of(unit_ids: Iterable[int]) -> np.uint64:
@@ -158,7 +143,7 @@ def parse_position(text: str, setup: Setup) -> Any:
             reader(game, setup, name, value)
         except (ValueError, IndexError, TypeError, OverflowError) as error:
             raise BadNotation(f"no position: {word!r:.80} cannot be read ({error})") from error
-    _check_position(game, setup)
+    check_position(packed, setup)
     return packed
 
 
@@ -255,39 +240,3 @@ _READERS: dict[str, Callable[[Any, Setup, str, str], None]] = {
     "dice": _parse_dice,
     **dict.fromkeys(SETS, _parse_set),
 }
-
-
-def _check_position(game: Any, setup: Setup) -> None:
-    """What the rules rely on: units on hexes of their own, nobody in a set who is not there."""
-    taken = set()
-    for number in range(game.units):
-        unit = game.unit[number]
-        place = int(unit.col), int(unit.row)
-        if not setup.board.holds(place) or place in setup.board.walls:
-            raise BadNotation(f"no position: unit {number + 1} cannot stand on {place[0]},{place[1]}")
-        if unit.HP_CUR > setup.types[setup.type_keys[unit.type]].HP_MAX:
-            raise BadNotation(f"no position: unit {number + 1} has more than its HP_MAX")
-        if unit.HP_CUR > 0 and place in taken:
-            raise BadNotation(f"no position: two units stand on {place[0]},{place[1]}")
-        if unit.HP_CUR > 0:
-            taken.add(place)
-    living = {number + 1 for number in range(game.units) if game.unit[number].HP_CUR > 0}
-    for name, field in POOLS.items():
-        if not living.issuperset(ids(game[field])):
-            raise BadNotation(f"no position: {name} names a unit that is not there")
-    for field in MARKS.values():
-        if any(unit > game.units for unit in ids(game[field])):
-            raise BadNotation(f"no position: {field} names a unit that is not there")
-    if game.active != NOBODY and game.active + 1 not in living:
-        raise BadNotation("no position: the active unit is not there")
-    if game.target != NOBODY and game.target + 1 not in living:
-        raise BadNotation("no position: the selected target is not there")
-    if game.ended:
-        return
-    if (game.phase == FIGHT) != (game.subphase != 0):
-        raise BadNotation("no position: a fight has a sub-phase, and nothing else has")
-    if game.subphase <= CHARGERS and game.seat != game.current_player:
-        raise BadNotation("no position: only fighters who alternate decide out of turn")
-    pool = ids(current_pool(game))
-    if not pool or (game.active != NOBODY and game.active + 1 not in pool):
-        raise BadNotation("no position: the game goes on, but nobody can act")

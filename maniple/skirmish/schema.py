@@ -40,7 +40,7 @@ class UnitType(Piece):
     RNG_AP: Annotated[int, _range(-6, 0)] = 0
     RNG_DMG: Annotated[int, _range(1, 24)] = 1
     CC_NB: Annotated[int, _range(0, MAX_ATTACKS)] = 0
-    CC_RNG: Annotated[int, _range(0, 6)] = 1
+    CC_RNG: Annotated[int, _range(1, 6)] = 1
     CC_ATK: Annotated[int, _range(2, 6)] = 6
     CC_STR: Annotated[int, _range(1, 24)] = 1
     CC_AP: Annotated[int, _range(-6, 0)] = 0

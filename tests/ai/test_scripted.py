@@ -106,6 +106,21 @@ def test_the_dangerous_and_killable_is_struck_first():
     assert choice(game) == "attack C"
 
 
+def test_S6_1_a_charger_strikes_first_whoever_would_strike_back_hard():
+    """While chargers strike, nobody else has a pool yet; the blows to come are seen all the same."""
+    board = """
+        a.......
+        ......B.
+        ......C.
+    """
+    for b, c in ((HARMLESS, DANGEROUS), (DANGEROUS, HARMLESS)):
+        game = draw(board, a=STRIKER, B=b, C=c)
+        wait_until(game, "charge")
+        game.script_dice(6, 6)
+        do(game, "select a", "charge 5,1", "select a")
+        assert choice(game) == ("attack C" if c is DANGEROUS else "attack B")
+
+
 def test_a_fighter_whose_neighbours_have_all_fought_can_wait():
     # b is the better fighter, but its only neighbour has fought: a, whose neighbour has not, goes first.
     board = "aC.\n...\nbD."

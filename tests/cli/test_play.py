@@ -138,7 +138,7 @@ def test_the_pace_follows_the_speed(monkeypatch: pytest.MonkeyPatch):
 
 
 def test_a_person_is_told_why_and_asked_again(contact: str, answers):
-    left = answers("5", "2,2", "3,2", "hello", "dice 7", "dice 6 6", "?", "p", "1", "w", "u")
+    left = answers("5", "2,2", "3,2", "hello", "dice 7", "dice 6 6", "?", "p", "1", "w", "q")
     console = paper()
     play(contact, ("human", "random"), seed=1, speed=0, console=console)
     text = written(console)
@@ -154,7 +154,7 @@ def test_a_person_is_told_why_and_asked_again(contact: str, answers):
 
 
 def test_S3_3_leaving_contact_is_asked_twice(contact: str, answers):
-    left = answers("1", "0,2", "n", "0,2", "y", "u")
+    left = answers("1", "0,2", "n", "0,2", "y", "q")
     console = paper()
     play(contact, ("human", "human"), seed=1, speed=0, console=console)
     assert left == []
@@ -169,14 +169,14 @@ def test_targets_are_shown_with_their_odds():
     question = Person(lambda _: "", Look()).question(game)
     assert question.title == "Unit 1 Marine shoots, 2 shots left: at whom?  w wait  p later  ?"
     # 3+, 4+, and a save of 4+: 2/3, 1/3, 1/6 of the attacks get that far.
-    assert question.choices[0] == ("  3 <M> Marine         2/2  11,4  kill   3% dmg 0.33  hit 67% wound 33% pass 17%")
+    assert question.choices[0] == ("  3 <M> Marine         2/2  12,4  kill   3% dmg 0.33  hit 67% wound 33% pass 17%")
 
 
 def test_typed_dice_are_rolled_next():
     game = Skirmish.new(load_scenario("duel"), 1, (True, True))
     for action in ("select 1", "move 7,4", "select 2", "wait", "select 1"):
         game.play(action)
-    typed = iter(["dice 6 5 1", "11,4"])
+    typed = iter(["dice 6 5 1", "12,4"])
     game.apply(Person(lambda _: next(typed), Look()).choose(game))
     assert game.lines()[0].text == "Unit 1 SHOT Unit 3 : Hit 6(3+) - Wound 5(4+) - Save 1(4+) : 1 DAMAGE DEALT !"
 
@@ -185,14 +185,40 @@ def test_quitting_is_possible_at_every_question():
     game = Skirmish.new(load_scenario("duel"), 1, (True, True))
 
     def quits(_question: Question) -> str:
-        return "u"
+        return "q"
 
     with pytest.raises(Quit):
         Person(quits, Look()).choose(game)
 
 
+def test_S11_2_u_takes_back_the_last_action(tmp_path: Path, answers):
+    path, console = tmp_path / "game.replay", paper()
+    left = answers("?", "1", "2,4", "u", "3,4", "2", "u", "u", "u", "u", "q")
+    play("duel", ("human", "human"), seed=1, speed=0, console=console, record_to=path)
+    text = written(console)
+    assert left == []
+    assert "u      undo: take back your last action" in text
+    told = [line.strip() for line in text.splitlines() if "takes back" in line]
+    taken = ["move 2,4", "select 2", "move 3,4", "select 1"]
+    assert told == [f"Player 0 takes back: {action}" for action in taken]
+    assert "undo: nothing to take back: a die was rolled, or the decision has passed (S11.2)" in text
+    entries = [json.loads(line) for line in path.read_text().splitlines()]
+    assert [entry["action"] for entry in entries if "action" in entry] == []
+    replay.run(*replays.load(path))
+
+
+def test_S11_2_what_rolled_a_die_stays(contact: str, answers):
+    console = paper()
+    # Player 1 picks first and strikes once of three times.
+    left = answers("1", "w", "2", "1", "1", "u", "q")
+    play(contact, ("human", "human"), seed=1, speed=0, console=console)
+    assert left == []
+    assert "takes back" not in written(console)
+    assert "nothing to take back" in written(console)
+
+
 def test_a_left_game_is_recorded_as_far_as_it_went(contact: str, answers, tmp_path: Path):
-    answers("1", "dice 6 6", "w", "u")
+    answers("1", "dice 6 6", "w", "q")
     console, path = paper(), tmp_path / "game.replay"
     play(contact, ("human", "human"), seed=1, speed=0, console=console, record_to=path)
     entries = [json.loads(line) for line in path.read_text().splitlines()]

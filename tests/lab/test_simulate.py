@@ -74,13 +74,58 @@ def test_an_unknown_player_is_refused():
         _run(players=("me", "random"))
 
 
-def test_without_a_gpu_the_message_says_what_to_do(monkeypatch):
-    def missing():
-        raise Unavailable("no CUDA device was found; install maniple[cuda] on a machine with one, or use --device cpu")
+class Cuda:
+    """numba.cuda on a machine that has a device, has none, or has a broken one."""
 
-    monkeypatch.setattr(gpu, "cuda_target", missing)
-    with pytest.raises(Unavailable, match="use --device cpu"):
+    def __init__(self, answer: bool | Exception) -> None:
+        self.answer = answer
+
+    def is_available(self) -> bool:
+        if isinstance(self.answer, Exception):
+            raise self.answer
+        return self.answer
+
+
+def _meet(monkeypatch, answer: bool | Exception, numba_cuda: bool = True, row_stack: bool = True) -> None:
+    """Let this machine have numba-cuda, a NumPy that fits it and a device, or not."""
+    monkeypatch.setattr(gpu, "find_spec", lambda _name: object() if numba_cuda else None)
+    monkeypatch.setattr(np, "row_stack", np.vstack, raising=False)
+    if not row_stack:
+        monkeypatch.delattr(np, "row_stack")
+    if isinstance(answer, ImportError):
+
+        def missing(_name: str) -> None:
+            raise answer
+
+        monkeypatch.setattr(gpu, "import_module", missing)
+    else:
+        monkeypatch.setattr(gpu, "import_module", lambda _name: Cuda(answer))
+    gpu.cuda_target.cache_clear()
+
+
+@pytest.mark.parametrize(
+    ("machine", "told"),
+    [
+        ({"answer": True, "numba_cuda": False}, r"numba-cuda is not installed: pip install 'maniple\[cuda\]'"),
+        ({"answer": True, "row_stack": False}, f"NumPy {np.__version__} is too new for numba-cuda"),
+        ({"answer": False}, "no CUDA device was found"),
+        ({"answer": RuntimeError("no libcuda.so")}, r"CUDA cannot be used here \(RuntimeError: no libcuda.so\)"),
+        ({"answer": ImportError("no numba.cuda")}, r"CUDA cannot be used here \(ImportError: no numba.cuda\)"),
+    ],
+    ids=["no numba-cuda", "a NumPy that is too new", "no GPU", "no driver", "a broken installation"],
+)
+def test_what_is_missing_for_a_gpu_is_said_in_one_sentence(monkeypatch, machine, told):
+    _meet(monkeypatch, **machine)
+    with pytest.raises(Unavailable, match=told) as refused:
         _run(device="cuda")
+    assert "\n" not in str(refused.value)
+    assert str(refused.value).endswith("use --device cpu")
+
+
+def test_a_machine_with_a_device_is_used(monkeypatch):
+    _meet(monkeypatch, answer=True)
+    assert gpu.cuda_target().is_available()
+    gpu.cuda_target.cache_clear()
 
 
 MEMORY_PROBE = """

@@ -246,7 +246,8 @@ class Referee:
         if unit in self.marks["units_fled"] or self.in_fight(unit):
             return False
         place = self.models[unit].place
-        paths = flood(place, self.free(), self.setup.charge_max_distance)
+        # The last step of the path would lead onto the enemy.
+        paths = flood(place, self.free(), self.setup.charge_max_distance - 1)
         return any(spot in paths and spot != place for spot in self.beside_enemies(unit))
 
     def eligible(self, phase: str) -> set[int]:

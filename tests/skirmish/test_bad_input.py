@@ -77,6 +77,7 @@ SCENARIO_FAULTS = {
     "a stat below its range": (typed(T=0), "types.own_a", "T", "greater than or equal to 1, not 0"),
     "a stat above its range": (typed(HP_MAX=101), "types.own_a", "HP_MAX", "less than or equal to 100, not 101"),
     "AP above zero": (typed(CC_AP=1), "types.own_a", "CC_AP", "less than or equal to 0, not 1"),
+    "a melee weapon that reaches nobody": (typed(CC_RNG=0), "types.own_a", "CC_RNG", "equal to 1, not 0"),
     "an ATK of 1": (typed(CC_ATK=1), "types.own_a", "CC_ATK", "greater than or equal to 2, not 1"),
     "a save of 1": (typed(INVUL_SAVE=1), "types.own_a", "INVUL_SAVE", "greater than or equal to 2, not 1"),
     "a stat that is true": (typed(MOVE=True), "types.own_a", "MOVE", "a valid integer, not True"),
@@ -196,7 +197,7 @@ def test_S10_1_a_unit_file_lists_the_faults_of_every_type():
 STAT_RANGES = {
     "MOVE": (0, 24), "T": (1, 24), "ARMOR_SAVE": (2, 7), "INVUL_SAVE": (2, 7), "HP_MAX": (1, 100), "OC": (0, 20),
     "VALUE": (0, 1000), "RNG_NB": (1, 24), "RNG_RNG": (1, 100), "RNG_ATK": (2, 6), "RNG_STR": (1, 24),
-    "RNG_AP": (-6, 0), "RNG_DMG": (1, 24), "CC_NB": (0, 24), "CC_RNG": (0, 6), "CC_ATK": (2, 6), "CC_STR": (1, 24),
+    "RNG_AP": (-6, 0), "RNG_DMG": (1, 24), "CC_NB": (0, 24), "CC_RNG": (1, 6), "CC_ATK": (2, 6), "CC_STR": (1, 24),
     "CC_AP": (-6, 0), "CC_DMG": (1, 24),
 }  # fmt: skip
 

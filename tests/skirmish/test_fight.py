@@ -79,12 +79,6 @@ def test_S6_1_chargers_fight_in_the_order_their_player_chooses():
     assert (pool(game), game.view()["subphase"]) == ("a", "chargers")
 
 
-def test_S6_1_a_charger_that_is_not_in_fight_does_not_fight():
-    game = charged("a....Bb...", "a 4,0", a=fighter(CC_RNG=0))
-    assert game.view()["subphase"] == "alternating"
-    assert pool(game, ACTIVE) == "b"
-
-
 def test_S6_1_the_other_player_has_no_chargers():
     """B charged in its own turn; in player 0's next turn the mark is gone."""
     game = draw("a....B", a=fighter(MOVE=0), B=fighter(MOVE=0))

@@ -273,6 +273,121 @@ def test_S10_2_a_position_of_a_running_game_in_which_nobody_can_act_is_bad_notat
         Skirmish.from_position(text, GAME.setup)
 
 
+# Positions that play cannot lead to.
+
+SKIRMISH = draw("a..c.#B...D.E", a=shooter(RNG_NB=2, RNG_RNG=5), c=fighter(CC_RNG=2), clicks=(True, True), max_turns=5)
+UNITS = "own_a@0,0=1;own_c@3,0=1|foe_b@6,0=1;foe_d@10,0=1;foe_e@12,0=1"
+
+
+def impossible(clock, rest, units=UNITS):
+    return f"drawn {clock} steps=0 units={units} {rest}"
+
+
+IN_CONTACT = "own_a@3,0=1;own_c@1,0=1|foe_b@4,0=1;foe_d@10,0=1;foe_e@12,0=1"
+FALLEN = "own_a@0,0=1;own_c@3,0=1|foe_b@6,0=0;foe_d@10,0=0;foe_e@12,0=0"
+
+IMPOSSIBLE = {
+    "an enemy in the pool": (impossible("1/0/move/-/0", "to_move=1,3"), "to_move names unit 3 of the other side"),
+    "a friend in the enemy's pool": (
+        impossible("1/0/fight/alternating/1", "active_fighters=1 other_fighters=2", IN_CONTACT),
+        "other_fighters names unit 2 of the other side",
+    ),
+    "turn 9 of 5": (impossible("9/0/move/-/0", "to_move=1"), "turn 9 of 5"),
+    "turn 0": (impossible("0/0/move/-/0", "to_move=1"), "turn 0 of 5"),
+    "a dead side": (impossible("1/0/move/-/0", "to_move=1", FALLEN), "player 1 has no living unit"),
+    "no target in range": (impossible("1/0/shoot/-/0", "to_shoot=1 active=1:2"), "unit 1 is active, but has no target"),
+    "more shots than the unit has": (
+        impossible("1/0/shoot/-/0", "to_shoot=1 active=1:3", UNITS.replace("b@6", "b@4").replace("c@3", "c@1")),
+        "unit 1 has 3 attacks left, of 2",
+    ),
+    "no shots left": (
+        impossible("1/0/shoot/-/0", "to_shoot=1 active=1:0", UNITS.replace("b@6", "b@4").replace("c@3", "c@1")),
+        "unit 1 has 0 attacks left, of 2",
+    ),
+    "shots in a move": (impossible("1/0/move/-/0", "to_move=1 active=1:1"), "unit 1 has 1 attacks left, of 0"),
+    "a shooter without a weapon": (
+        impossible("1/0/shoot/-/0", "to_shoot=2"),
+        "to_shoot names unit 2: no ranged weapon",
+    ),
+    "a shooter in fight": (
+        impossible("1/0/shoot/-/0", "to_shoot=1", IN_CONTACT),
+        "to_shoot names unit 1: in fight: it may not shoot",
+    ),
+    "a shooter that fled": (
+        impossible("1/0/shoot/-/0", "to_shoot=1 moved=1 fled=1"),
+        "to_shoot names unit 1: fled",
+    ),
+    "a mover that has moved": (impossible("1/0/move/-/0", "to_move=1 moved=1"), "to_move names unit 1: it has moved"),
+    "a charger in fight": (
+        impossible("1/0/charge/-/0", "to_charge=1", IN_CONTACT),
+        "to_charge names unit 1: in fight: it may not charge",
+    ),
+    "a charge without a roll": (
+        impossible("1/0/charge/-/0", "to_charge=2 active=2:0"),
+        "unit 2 charges without a roll",
+    ),
+    "a roll outside the charge phase": (
+        impossible("1/0/move/-/0", "to_move=1", UNITS.replace("@0,0=1", "@0,0=1+7")),
+        "unit 1 has a charge roll, but is not charging",
+    ),
+    "a roll put off by a machine": (
+        impossible("1/0/charge/-/0", "to_charge=2", UNITS.replace("@3,0=1", "@3,0=1+7")),
+        "unit 2 has a charge roll, but is not charging",
+    ),
+    "a pool of another phase": (impossible("1/0/move/-/0", "to_move=1 to_shoot=1"), "to_shoot is no pool of this part"),
+    "a charger that did not charge": (
+        impossible("1/0/fight/chargers/0", "chargers=1", IN_CONTACT),
+        "chargers names unit 1: it has not charged",
+    ),
+    "a fighter far from the fight": (
+        impossible("1/0/fight/remaining/0", "active_fighters=2", UNITS),
+        "active_fighters names unit 2: it is not in fight",
+    ),
+    "fighters who alternate with nobody": (
+        impossible("1/0/fight/alternating/0", "active_fighters=1", IN_CONTACT),
+        "fighters alternate, but one side has none",
+    ),
+    "fighters left on both sides": (
+        impossible("1/0/fight/remaining/0", "active_fighters=1 other_fighters=3", IN_CONTACT),
+        "one side's fighters are left, but both have some",
+    ),
+    "a mark of a phase to come": (
+        impossible("1/0/move/-/0", "to_move=1 shot=2"),
+        "units have shot, but this is the move",
+    ),
+    "a mark of the other side": (
+        impossible("1/0/shoot/-/0", "to_shoot=1 moved=3"),
+        "unit 3 has moved, but it is player 0's turn",
+    ),
+    "a flight without a move": (impossible("1/0/move/-/0", "to_move=1 fled=2"), "a unit fled that did not move"),
+    "a target selected in a move": (
+        impossible("1/0/move/-/0", "to_move=1 active=1:0>3 clicks=0"),
+        "a target is selected only in the fight",
+    ),
+    "a target out of reach": (
+        impossible("1/0/fight/alternating/1", "active_fighters=1 other_fighters=3 active=3:1>2 clicks=1", IN_CONTACT),
+        "unit 2 is selected, but unit 3 cannot attack it",
+    ),
+    "an end before the last fight": (impossible("1/0/move/-/0", "ended=draw"), "after the last fight phase only"),
+    "an end for the wrong side": (impossible("5/1/fight/-/1", "ended=value:0"), "do not make it value for that side"),
+    "an elimination of the living": (
+        impossible("1/0/shoot/-/0", "ended=elimination:0"),
+        "a side without a living unit has lost",
+    ),
+    "an end with somebody to act": (
+        impossible("1/0/shoot/-/0", "ended=elimination:0 to_shoot=1", FALLEN),
+        "the game is over, but somebody can act",
+    ),
+}
+
+
+@pytest.mark.parametrize(("text", "told"), IMPOSSIBLE.values(), ids=IMPOSSIBLE)
+def test_S10_2_a_position_that_play_cannot_lead_to_is_refused_by_name(text, told):
+    with pytest.raises(BadNotation) as refused:
+        Skirmish.from_position(text, SKIRMISH.setup)
+    assert told in str(refused.value)
+
+
 @pytest.mark.parametrize("key", ["heavy armour", "heavy|armour", "heavy-armour", ""])
 def test_S10_2_a_type_whose_key_cannot_be_written_in_a_position_is_refused(key):
     scenario = drawn_scenario("a....B")

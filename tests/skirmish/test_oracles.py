@@ -34,7 +34,7 @@ def random_type(dice: random.Random) -> dict[str, Any]:
         "OC": dice.randint(0, 3),
         "VALUE": dice.choice((0, 10, 20)),
         "CC_NB": dice.randint(0, 3),
-        "CC_RNG": dice.choice((0, 1, 1, 2, 3)),
+        "CC_RNG": dice.choice((1, 1, 2, 3)),
         "CC_ATK": dice.randint(2, 4),
         "CC_STR": dice.randint(1, 9),
         "CC_AP": -dice.randint(0, 3),

@@ -11,6 +11,7 @@ from maniple.skirmish import replays
 from maniple.skirmish.game import Skirmish
 from maniple.skirmish.notation import format_action
 from maniple.skirmish.setup import load_scenario
+from maniple.skirmish.state import RULES_VERSION
 
 SEED = 21
 
@@ -61,7 +62,7 @@ def test_a_replay_plays_to_the_same_bytes(file, played):
 def test_it_carries_its_setup_and_names_its_rules(file):
     header = json.loads(file.read_text().splitlines()[0])
     assert header["game"] == "skirmish"
-    assert header["rules"] == 1
+    assert header["rules"] == RULES_VERSION
     assert header["content"] == load_scenario("duel").version
     assert len(header["setup"]["units"]) == 4
 
@@ -132,7 +133,7 @@ def test_another_seed_is_another_game(file):
 @pytest.mark.parametrize(
     ("changes", "message"),
     [
-        ({"rules": 99}, "made with rules 99; this version plays rules 1"),
+        ({"rules": 99}, f"made with rules 99; this version plays rules {RULES_VERSION}"),
         ({"game": "chess"}, "not of a skirmish"),
         ({"format": 2}, "format 2, this version reads 1"),
         ({"content": "0" * 16}, "its setup was edited"),

@@ -5,8 +5,11 @@ from typing import Any
 import pytest
 
 from maniple.kernel.errors import IllegalAction
+from maniple.skirmish.notation import ids
 from maniple.skirmish.setup import load_scenario
+from maniple.skirmish.shooting import mark_friends, targets_in_sight
 from maniple.skirmish.sight import sees
+from maniple.skirmish.state import SCRATCH, new_records
 from tests.skirmish.drawing import (
     KILL,
     MISS,
@@ -16,6 +19,7 @@ from tests.skirmish.drawing import (
     eligible,
     ended,
     fighter,
+    letters,
     marks,
     now,
     number,
@@ -80,8 +84,10 @@ def test_S4_1_a_friend_is_no_target():
 
 
 def test_S4_1_a_target_is_not_adjacent_to_the_shooter():
-    """Only a unit with CC_RNG 0 is not in fight beside an enemy; B is no target even for it."""
-    assert targets(aiming("aB..C", a=shooter(CC_NB=0, CC_RNG=0))) == "C"
+    """Who stands beside an enemy is in fight and does not shoot (S4.3); B would be no target even if it could."""
+    game, scratch = draw("aB..C", a=shooter()), new_records(SCRATCH)[0]
+    mark_friends(game.state, game.field, scratch, 0)
+    assert letters(game, ids(targets_in_sight(game.state, game.field, scratch, 0))) == "C"
 
 
 def test_S4_1_a_target_is_not_adjacent_to_a_friend_of_the_shooter():

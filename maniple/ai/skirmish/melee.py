@@ -7,7 +7,8 @@ from maniple.skirmish.actions import ATTACK, CHARGE_TO, WAIT, action_code
 from maniple.skirmish.board import distance
 from maniple.skirmish.fight import fight_targets
 from maniple.skirmish.reach import hex_code
-from maniple.skirmish.units import end_of, first_of, melee_reach, owner
+from maniple.skirmish.state import CHARGERS
+from maniple.skirmish.units import end_of, first_of, in_fight, melee_reach, owner
 
 LIKELY = 512
 """A chance of a half, of 1024: what will more likely die than not."""
@@ -29,26 +30,41 @@ def still_to_fight(game):
 
 
 @rule
-def is_dangerous(game, field, scratch, enemy, unit):
-    """Whether an enemy can still strike back this phase and would hurt: a quarter of this unit's worth or more."""
-    if still_to_fight(game) & bit(enemy) == NONE:
-        return False
-    threat = worth_of_attack(game, field, scratch, enemy, unit, False, attacks_of(game, field, enemy, False))
-    return 4 * threat >= 1024 * int(field.type[game.unit[unit].type].VALUE)
+def strikes_back(game, field, enemy):
+    """Whether an enemy of the unit that picks has its blows of this phase still to come."""
+    # S6.2 While chargers strike, the others are not in their pools yet.
+    if game.subphase == CHARGERS:
+        return in_fight(game, field, enemy)
+    return still_to_fight(game) & bit(enemy) != NONE
+
+
+@rule
+def threat_of(game, field, scratch, enemy, unit):
+    """What an enemy's blows of this phase, if they are still to come, are worth against a unit."""
+    if not strikes_back(game, field, enemy):
+        return 0
+    return worth_of_attack(game, field, scratch, enemy, unit, False, attacks_of(game, field, enemy, False))
 
 
 @rule
 def blow_priority(game, field, scratch, unit, target, attacks):
     """How urgently a unit should strike a target: first those that are dangerous and killable."""
-    killable = kill_permille(game, field, scratch, unit, target, False, attacks) >= LIKELY
-    dangerous = is_dangerous(game, field, scratch, target, unit)
+    kill = kill_permille(game, field, scratch, unit, target, False, attacks)
+    killable = kill >= LIKELY
+    worth = worth_of_attack(game, field, scratch, unit, target, False, attacks)
+    threat = threat_of(game, field, scratch, target, unit)
+    if game.subphase == CHARGERS:
+        # No enemy strikes before all chargers have: a kill saves what the target would have done.
+        return (KILLABLE if killable else OTHER) * RANK + worth + threat * kill // 1024
+    # A quarter of this unit's worth or more.
+    dangerous = 4 * threat >= 1024 * int(field.type[game.unit[unit].type].VALUE)
     if killable and dangerous:
         rank = DANGEROUS_AND_KILLABLE
     elif killable:
         rank = KILLABLE
     else:
         rank = DANGEROUS if dangerous else OTHER
-    return rank * RANK + worth_of_attack(game, field, scratch, unit, target, False, attacks)
+    return rank * RANK + worth
 
 
 @rule
