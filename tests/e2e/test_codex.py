@@ -32,7 +32,7 @@ def test_from_the_home_page_to_a_unit_and_its_rule(arrive: Arrive):
     expect(heading(page, "Spear Wall")).to_be_visible()
     page.get_by_role("link", name="G9.3").click()
     expect(page).to_have_url(re.compile("/codex/rules/G9.3$"))
-    expect(page.locator(".detail-rules .is-chosen")).to_contain_text("SpearWall")
+    expect(page.locator(".detail-rules .is-chosen")).to_contain_text("Spear Wall")
     page.go_back()
     expect(heading(page, "Spear Wall")).to_be_visible()
 

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { FactionEmblem, Tip } from "../cards";
-import { tagName } from "../catalogue/names";
+import { leaderName, tagName } from "../catalogue/names";
 import type { Catalogue, FactionKey } from "../catalogue/types";
 import { lookupOf } from "../catalogue/useCatalogue";
 import { type Side, sideOf, type Team, type View } from "./types";
@@ -44,6 +44,7 @@ interface HeadProps extends ReturnType<typeof left> {
 
 const TeamHead = memo(function TeamHead({ side, team, name, catalogue, alive, now, most }: HeadProps) {
   const lookup = lookupOf(catalogue);
+  const leader = leaderName(catalogue, team.leader);
   return (
     <section className={`team team-${side} faction-${team.faction}`} aria-label={`Side ${"AB"[side]}: ${name}`}>
       <FactionEmblem faction={team.faction as FactionKey} size={28} />
@@ -51,7 +52,8 @@ const TeamHead = memo(function TeamHead({ side, team, name, catalogue, alive, no
         <h2 className={`team-name side-text-${side}`}>
           <span className="team-letter">{"AB"[side]}</span> {name}
         </h2>
-        <p className="team-leader">{lookup.leader(team.leader)?.name}</p>
+        {/* A bot goes by the name of its leader. */}
+        {leader !== name && <p className="team-leader">{leader}</p>}
       </div>
       <div className="team-left">
         <div className="team-bar" aria-hidden="true">

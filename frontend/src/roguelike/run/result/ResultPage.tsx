@@ -85,7 +85,7 @@ function Battles({ id, history, leaderName }: { id: string; history: RunBattle[]
             </Link>
             <small className="num">
               Battle {battle.number}, {counted(battle.rounds, "round")},{" "}
-              {battle.opponent.bot ? "a machine" : leaderName(battle.opponent.leader)}
+              {battle.opponent.bot ? "a bot" : leaderName(battle.opponent.leader)}
             </small>
           </span>
           <span className="battle-gains num">

@@ -44,7 +44,7 @@ export default function Offer({ offer, unit, place, gold, faction, busy, onUpgra
       {after && price !== null ? (
         <>
           <Numbers list={gains(before, after)} faction={faction} />
-          <Effect unit={unit} level={offer.level} />
+          <Effect unit={unit} from={offer.level} to={offer.level + 1} />
           {newTags(before, after).map((tag) => (
             <Mastery key={tag} tag={tag} />
           ))}
@@ -58,16 +58,19 @@ export default function Offer({ offer, unit, place, gold, faction, busy, onUpgra
           {!offer.affordable && <p className="offer-short num">{price - gold} gold short</p>}
         </>
       ) : (
-        <Numbers list={full(before)} faction={faction} />
+        <>
+          <Numbers list={full(before)} faction={faction} />
+          <Effect unit={unit} from={offer.level} to={offer.level} />
+        </>
       )}
     </li>
   );
 }
 
-/** What the next level makes of the ability; nothing where it stays as it is. */
-function Effect({ unit, level }: { unit: Unit; level: number }) {
-  const [now, then] = [abilityAt(unit, level), abilityAt(unit, level + 1)];
-  if (!now || !then || now.text === then.text) return null;
+/** What the ability does at a level, with what is new against another marked. */
+function Effect({ unit, from, to }: { unit: Unit; from: number; to: number }) {
+  const [now, then] = [abilityAt(unit, from), abilityAt(unit, to)];
+  if (!now || !then) return null;
   return (
     <p className="offer-effect">
       <strong>{then.name}.</strong>{" "}
