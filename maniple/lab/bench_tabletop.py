@@ -12,13 +12,14 @@ from maniple.lab.melee import fight_many, fight_phases, melee_setup, melee_start
 from maniple.lab.tabletop import play_game
 from maniple.odds.tabletop import assignment_odds
 from maniple.tabletop.actions import PILE_IN, SELECT_FIGHTER, apply
+from maniple.tabletop.charge_search import suggest_charge
 from maniple.tabletop.measure import PILE_IN as REACH
 from maniple.tabletop.measure import models_of
 from maniple.tabletop.placement import EVERYBODY, refusal
 from maniple.tabletop.refusals import PILING_IN
 from maniple.tabletop.setup import load_scenario
 from maniple.tabletop.state import GAME, NOBODY, NORMAL_MOVE, SCRATCH, new_records
-from maniple.tabletop.suggest import suggest_charge, suggest_move, suggest_pile_in
+from maniple.tabletop.suggest import suggest_move, suggest_pile_in
 
 FIGHTS = 200
 FIGHTS_AIM = 200.0

@@ -6,9 +6,9 @@ from typing import Any
 from maniple.kernel.bits import bit_numbers
 from maniple.odds.attacks import faces
 from maniple.tabletop.charge import way_needed
+from maniple.tabletop.charge_search import suggest_charge
 from maniple.tabletop.measure import gap_between_units, within
 from maniple.tabletop.state import SCRATCH, new_records
-from maniple.tabletop.suggest import suggest_charge
 
 ROLLS = range(2, 13)
 """What 2D6 can show."""

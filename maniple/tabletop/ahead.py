@@ -2,9 +2,10 @@
 
 import numpy as np
 
+from maniple.tabletop.charge_search import suggest_charge
 from maniple.tabletop.setup import load_scenario
 from maniple.tabletop.state import NORMAL_MOVE, SCRATCH, new_records
-from maniple.tabletop.suggest import suggest_charge, suggest_consolidation, suggest_move, suggest_pile_in
+from maniple.tabletop.suggest import suggest_consolidation, suggest_move, suggest_pile_in
 
 
 def compile_suggestions() -> None:

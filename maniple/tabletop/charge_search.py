@@ -253,9 +253,12 @@ def next_lead(game, field, scratch, unit, after):
 
 
 @rule
-def find_charge(game, field, scratch, unit, allowance, targets):
-    """A charge into these targets that the validator accepts, left in the scratch; whether there is one."""
+def suggest_charge(game, field, scratch, unit, allowance, targets):
+    """T4.2 A charge into these targets that the validator accepts, left in the scratch; whether there is one."""
     clear_placement(game, scratch)
+    # T4.1 A charge has a target.
+    if targets == NONE:
+        return False
     first, _ = models_of(field, unit)
     find_turns(game, field, scratch, first, CHARGING, allowance + SLACK)
     rank_by_ways(game, field, scratch, unit, allowance, targets)

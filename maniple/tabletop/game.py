@@ -11,7 +11,7 @@ from maniple.kernel import events
 from maniple.kernel.bits import NONE, bit
 from maniple.kernel.dice import script_dice, seed_chance
 from maniple.kernel.errors import IllegalAction
-from maniple.tabletop import actions, faults, fight, suggest, turn
+from maniple.tabletop import actions, charge_search, faults, fight, suggest, turn
 from maniple.tabletop.formation import clear_placement
 from maniple.tabletop.measure import PILE_IN, living, owner
 from maniple.tabletop.movement import move_allowance, move_kind
@@ -193,7 +193,7 @@ class Tabletop:
         if kind in ("MOVE", "FALL_BACK"):
             found = suggest.suggest_move(state, field, scratch, unit, how, allowance, float(x), float(y))
         elif kind == "CHARGE_MOVE":
-            found = suggest.suggest_charge(state, field, scratch, unit, allowance, targets)
+            found = charge_search.suggest_charge(state, field, scratch, unit, allowance, targets)
         elif kind == "PILE_IN":
             found = suggest.suggest_pile_in(state, field, scratch, unit)
         else:

@@ -6,7 +6,6 @@ Charges are searched in charge_search.py.
 
 from maniple.kernel.bits import NONE
 from maniple.kernel.compiled import rule
-from maniple.tabletop.charge_search import find_charge
 from maniple.tabletop.formation import clear_placement, take_places, would_touch
 from maniple.tabletop.measure import (
     DIRECTIONS,
@@ -193,12 +192,6 @@ def suggest_pile_in(game, field, scratch, unit):
 def suggest_consolidation(game, field, scratch, unit):
     """T5.8 A consolidation; whether there is one that moves anybody."""
     return suggest_closing(game, field, scratch, unit, CONSOLIDATING)
-
-
-@rule
-def suggest_charge(game, field, scratch, unit, allowance, targets):
-    """T4.2 A charge into these targets; whether there is one."""
-    return find_charge(game, field, scratch, unit, allowance, targets)
 
 
 @rule

@@ -13,12 +13,12 @@ from typing import Any
 import numpy as np
 
 from maniple.tabletop.charge import way_needed
+from maniple.tabletop.charge_search import suggest_charge
 from maniple.tabletop.formation import clear_placement, take_places, would_touch
 from maniple.tabletop.measure import gap_between_units
 from maniple.tabletop.placement import refusal
 from maniple.tabletop.refusals import CHARGING, LEGAL, MUST_TOUCH
 from maniple.tabletop.state import WALL
-from maniple.tabletop.suggest import suggest_charge
 from maniple.tabletop.touch import can_touch
 from tests.tabletop.arena import Arena
 

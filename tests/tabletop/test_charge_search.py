@@ -54,6 +54,10 @@ def test_T4_2_every_target_of_a_charge_is_reached():
     game.check(found)
 
 
+def test_T4_1_nobody_charges_without_a_target():
+    assert staged([squad((8, 20))], [squad((8, 24))], "charge").suggest(1, "CHARGE_MOVE") is None
+
+
 def test_T7_1_charges_that_a_slow_search_finds_are_found():
     found = {True: 0, False: 0}
     for seed in SEEDS:

@@ -3,7 +3,7 @@
 import pytest
 
 from maniple.kernel.bits import bit
-from maniple.tabletop.suggest import suggest_charge
+from maniple.tabletop.charge_search import suggest_charge
 from maniple.tabletop.why import why_nowhere
 from tests.tabletop.staging import BASE, act, kill, squad, staged, wall
 

@@ -1,5 +1,6 @@
 import { LeaderPortrait } from "../roguelike/cards";
-import { lookupOf, useCatalogue } from "../roguelike/catalogue/useCatalogue";
+import { leaderName } from "../roguelike/catalogue/names";
+import { useCatalogue } from "../roguelike/catalogue/useCatalogue";
 import { standingWords } from "../roguelike/run/lists/words";
 import Pips from "../roguelike/run/Pips";
 import type { Run } from "../roguelike/run/types";
@@ -13,7 +14,7 @@ export default function RunGoing({ run }: { run: Run }) {
     <div className="door-going">
       <LeaderPortrait leader={{ key: run.leader, faction: run.faction }} size={56} />
       <div>
-        <p className="door-leader">{(catalogue && lookupOf(catalogue).leader(run.leader)?.name) || run.leader}</p>
+        <p className="door-leader">{leaderName(catalogue, run.leader)}</p>
         <p className="door-standing num">{standingWords(stands)}</p>
         <p className="door-pips">
           <Pips kind="wins" count={stands.wins} of={run.wins_needed} />

@@ -10,13 +10,14 @@ import numpy as np
 
 from maniple.ai.tabletop import aims, plans, worth
 from maniple.kernel.bits import NONE, bit
+from maniple.tabletop.charge_search import suggest_charge
 from maniple.tabletop.choices import Choice, assigned, choices, left_to_aim
 from maniple.tabletop.game import Tabletop
 from maniple.tabletop.measure import ENGAGEMENT, gap_between_units
 from maniple.tabletop.notation import Action
 from maniple.tabletop.offers import complete, nearest_foe
 from maniple.tabletop.state import ADVANCE, FALL_BACK, MOVEMENT, NOBODY, NORMAL_MOVE, SHOOTING, new_records
-from maniple.tabletop.suggest import suggest_charge, suggest_move
+from maniple.tabletop.suggest import suggest_move
 
 BOLD = 0.16
 """How likely a charge must be to be tried."""

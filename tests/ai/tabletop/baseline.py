@@ -11,13 +11,13 @@ from maniple.ai.tabletop.worth import SIXTH, at_least, mean, points_per_wound, r
 from maniple.kernel.bits import NONE, bit
 from maniple.kernel.combat import save_target, wound_target
 from maniple.kernel.compiled import rule
+from maniple.tabletop.charge_search import suggest_charge
 from maniple.tabletop.choices import Choice, choices, enemies, left_to_aim
 from maniple.tabletop.game import Tabletop
 from maniple.tabletop.measure import ENGAGEMENT, gap_between_units, models_of, owner
 from maniple.tabletop.notation import Action
 from maniple.tabletop.offers import Point, apart, complete, home, markers, nearest_foe, place_of
 from maniple.tabletop.state import NOBODY, SLOTS
-from maniple.tabletop.suggest import suggest_charge
 from maniple.tabletop.weapons import (
     BLAST,
     DEVASTATING_WOUNDS,
