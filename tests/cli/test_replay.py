@@ -11,6 +11,7 @@ from maniple.kernel.errors import ReplayError
 from maniple.roguelike import replays
 from maniple.roguelike.game import Battle
 from maniple.roguelike.teams import Team
+from maniple.skirmish.state import RULES_VERSION
 from tests.roguelike.teams import CONTENT, any_team
 
 SEED = 4
@@ -80,7 +81,7 @@ def test_a_replay_of_an_unknown_game_is_refused(file, game, options):
 
 
 def test_the_header_decides_which_rules_refuse_it(file):
-    edit_header(file, game="skirmish", rules=1)
+    edit_header(file, game="skirmish", rules=RULES_VERSION)
     result = run(str(file), "--verify")
     assert result.exit_code != 0
     assert "setup" in str(result.exception)

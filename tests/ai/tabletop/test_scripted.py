@@ -98,12 +98,12 @@ def held_after(player: Player, seed: int, seat: int, rounds: int) -> int:
     return game.view()["holders"].count(seat)
 
 
-@pytest.mark.parametrize("seat", [0, 1])
-def test_it_takes_objectives_in_a_patrol(seat):
-    held = [held_after(scripted.choose, seed, seat, 2) for seed in range(6)]
-    before = [held_after(baseline.choose, seed, seat, 2) for seed in range(6)]
+def test_it_takes_objectives_in_a_patrol():
+    seats = [(seed, seat) for seed in range(12) for seat in (0, 1)]
+    held = [held_after(scripted.choose, seed, seat, 2) for seed, seat in seats]
+    before = [held_after(baseline.choose, seed, seat, 2) for seed, seat in seats]
     assert sum(held) > sum(before)
-    assert held.count(0) <= 1
+    assert held.count(0) <= len(seats) // 3
 
 
 @pytest.mark.slow
