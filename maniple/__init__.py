@@ -1,3 +1,3 @@
 """Maniple: tactical battles whose rules are written once and run everywhere."""
 
-__version__ = "0.4.0"
+__version__ = "0.5.0"
