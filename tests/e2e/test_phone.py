@@ -55,33 +55,24 @@ def test_a_turn_is_played_by_taps(arrive: Arrive):
     assert seen.turn.startswith("Turn 2")
 
 
-def test_the_first_tap_on_a_target_tells_the_odds_and_the_second_shoots(arrive: Arrive):
+@pytest.mark.parametrize(("phase", "card", "verb"), [("shoot", "odds", "shoot"), ("charge", "charge-odds", "roll")])
+def test_where_dice_decide_the_first_tap_tells_the_odds_and_the_second_rolls(
+    arrive: Arrive, phase: str, card: str, verb: str
+):
     person = arrive(**STILL, **PHONE)
-    match_id, unit = reach(person, "shoot")
-    table = Table(person.page).open(match_id)
-    table.unit(unit).tap()
-    table.settled()
+    match_id, unit = reach(person, phase)
+    table, tapped, meant = Table(person.page).open(match_id), unit, f"select {unit}"
+    if phase == "shoot":
+        table.unit(unit).tap()
+        (tapped,) = table.settled().seen().targets
+        meant = f"shoot {tapped}"
     version = person.look(match_id)["version"]
-    (target,) = table.seen().targets
-    table.unit(target).tap()
-    expect(person.page.get_by_test_id("odds")).to_contain_text("tap again to shoot")
+    table.unit(tapped).tap()
+    expect(person.page.get_by_test_id(card)).to_contain_text(f"tap again to {verb}")
     assert person.look(match_id)["version"] == version
-    table.unit(target).tap()
+    table.unit(tapped).tap()
     table.at(version + 1)
-    assert person.log(match_id)[-1]["action"] == f"shoot {target}"
-
-
-def test_the_first_tap_on_a_charger_tells_what_it_needs_and_the_second_rolls(arrive: Arrive):
-    person = arrive(**STILL, **PHONE)
-    match_id, unit = reach(person, "charge")
-    version = person.look(match_id)["version"]
-    table = Table(person.page).open(match_id)
-    table.unit(unit).tap()
-    expect(person.page.get_by_test_id("charge-odds")).to_contain_text("tap again to roll")
-    assert person.look(match_id)["version"] == version
-    table.unit(unit).tap()
-    table.at(version + 1)
-    assert person.log(match_id)[-1]["action"] == f"select {unit}"
+    assert person.log(match_id)[-1]["action"] == meant
 
 
 def test_what_is_put_back_is_not_spent_and_what_is_skipped_is(arrive: Arrive):

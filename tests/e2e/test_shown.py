@@ -166,14 +166,19 @@ def test_pointing_at_a_hex_draws_the_way_the_server_gives(arrive: Arrive, phase:
     expect(person.page.locator(".way-halo")).to_have_count(0)
 
 
-def test_the_dice_tray_shows_each_die_of_the_last_attack_against_its_target(arrive: Arrive):
-    person = arrive(**STILL)
+def shot(person: Person) -> tuple[str, Table]:
+    """A game in which unit 1 has just shot at unit 3."""
     match_id, unit = reach(person, "shoot", seed=4)
     table = Table(person.page).open(match_id)
-    table.unit(unit).click()
-    table.settled()
-    table.unit(3).click()
-    table.settled()
+    for pressed in (unit, 3):
+        table.unit(pressed).click()
+        table.settled()
+    return match_id, table
+
+
+def test_the_dice_tray_shows_each_die_of_the_last_attack_against_its_target(arrive: Arrive):
+    person = arrive(**STILL)
+    match_id, table = shot(person)
     (attack,) = (event for event in person.log(match_id)[-1]["events"] if event["kind"] == "attack")
     dice = person.page.get_by_test_id("dice").locator(".die-button")
     expect(dice).to_have_count(len(attack["rolls"]))
@@ -194,12 +199,7 @@ LOOKS = """die => {
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_the_legend_of_the_dice_looks_as_the_dice_do(arrive: Arrive, theme: str):
     person = arrive(**STILL, color_scheme=theme)
-    match_id, unit = reach(person, "shoot", seed=4)
-    table = Table(person.page).open(match_id)
-    table.unit(unit).click()
-    table.settled()
-    table.unit(3).click()
-    table.settled()
+    shot(person)
     tray = person.page.get_by_test_id("dice")
     legend = tray.locator(".dice-legend .die")
     for die in tray.locator(".die-button .die").all():

@@ -183,7 +183,7 @@ describe("the game page", () => {
   });
 
   it("tells a finger what a charge needs before it rolls", async () => {
-    const { click } = await open({ ...resting, phase: "charge", charges: [{ unit: 5, needed: 7, chance: 21 / 36 }] });
+    const { click } = await open({ ...resting, phase: "charge", charges: [{ unit: 5, needed: 7, probability: 21 / 36 }] });
     const tap = () => fireEvent(screen.getByTestId("unit-5"), new FakePointerEvent("click", { bubbles: true, pointerType: "touch" }));
     tap();
     expect(screen.getByTestId("charge-odds").textContent).toContain("Charges on 7 or more with 2D6: 58%");

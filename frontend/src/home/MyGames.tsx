@@ -7,6 +7,7 @@ import Button, { ButtonLink } from "../ui/Button";
 import { useToasts } from "../ui/Toasts";
 import { LinkIcon, PlayIcon } from "../ui/icons";
 import { append, arrange, kindOf, openSeat, opponentOf, pageOf, replayOf, standingOf } from "./games";
+import "./games.css";
 import InviteDialog from "./InviteDialog";
 import { SideToken } from "./SideToken";
 import { timeAgo } from "./timeAgo";

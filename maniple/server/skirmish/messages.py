@@ -165,7 +165,7 @@ class ChargeChance(Message):
 
     unit: UnitId
     needed: int = Field(description="2D6 must come to this or more")
-    chance: float
+    probability: float
 
 
 class Outcome(Message):

@@ -117,7 +117,7 @@ def tell_state(game: Skirmish, undo: int | None, resigned: int | None = None) ->
             "controllers": [player_or_none(holder) for holder in holders],
             "actions": [] if over else [format_action(code) for code in game.legal_actions()],
             "preview": None if over or state["active"] == NOBODY else _preview(game),
-            "charges": [] if over else [{**vars(odds), "chance": float(odds.chance)} for odds in charge_odds(game)],
+            "charges": [] if over else _charges(game),
             "end_phase": not over and can_be_ended(game),
             "undo": None if over else undo,
             "outcome": outcome,
@@ -131,6 +131,10 @@ def tell_outcome(game: Skirmish, resigned: int | None) -> messages.Outcome | Non
         return messages.Outcome(winner=1 - resigned, by="resignation")
     end = game.outcome()
     return None if end is None else messages.Outcome(winner=end.winner, by=end.by)  # pyright: ignore[reportArgumentType]  (REASONS)
+
+
+def _charges(game: Skirmish) -> list[dict[str, Any]]:
+    return [{"unit": odds.unit, "needed": odds.needed, "probability": float(odds.chance)} for odds in charge_odds(game)]
 
 
 def _fighters(state: dict[str, Any]) -> list[list[int]]:
