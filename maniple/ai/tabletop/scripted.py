@@ -4,7 +4,6 @@ It knows no rules: it asks what can be done, weighs it, and acts through suggest
 """
 
 import math
-from typing import Any
 
 import numpy as np
 
@@ -25,10 +24,8 @@ LOOKS = 2
 """How many of the best targets of a charge are looked at."""
 TRIES = 3
 """How many goals a unit tries to find a way to."""
-HASTE = 3.5
-"""What the die of an advance shows, on the average."""
-LEAST = 1.0
-"""What it shows at least."""
+HASTE, LEAST = 3.0, 1.0
+"""What the die of an advance shows at least: in two of three cases, and in any case."""
 
 
 def _melee(game: Tabletop, unit: int, target: int) -> float:
@@ -135,53 +132,39 @@ def _can_arrive(game: Tabletop, unit: int, target: int) -> bool:
 
 def _leave_combat(game: Tabletop, choice: Choice) -> Action:
     """Fall back to where it is needed more than in this fight; T1.2 the battle-shocked might not escape."""
-    unit, plan = choice.unit_id - 1, new_records(plans.PLAN)[0]
-    if game.state.shocked & bit(unit) == NONE:
-        _weigh(game, plan, unit, choice.reach, FALL_BACK)
-        found = _go(game, plan, unit, FALL_BACK, choice.reach)
-        if found is not None:
-            return found
-    return Action("REMAIN_STATIONARY", choice.unit_id)
+    unit, stays = choice.unit_id - 1, Action("REMAIN_STATIONARY", choice.unit_id)
+    if game.state.shocked & bit(unit) != NONE:
+        return stays
+    return _go(game, unit, FALL_BACK, choice.reach)[1] or stays
 
 
 def _march(game: Tabletop, choice: Choice) -> Action:
     """Move to the best goal, advance if that is better still, or stay."""
-    unit, reach, plan = choice.unit_id - 1, choice.reach, new_records(plans.PLAN)[0]
-    rushes = _weigh(game, plan, unit, reach + HASTE, ADVANCE)
-    rush, goal = float(plan.value[rushes]), _weigh(game, plan, unit, reach, NORMAL_MOVE)
-    if rushes != plans.STAYS and rush > plan.value[goal] and _surely(game, plan, unit):
+    unit, reach = choice.unit_id - 1, choice.reach
+    value, moves = _go(game, unit, NORMAL_MOVE, reach)
+    # Nobody advances to stand still: there is a place whatever the die shows.
+    if _go(game, unit, ADVANCE, reach + HASTE, value)[1] and _go(game, unit, ADVANCE, reach + LEAST)[1]:
         return Action("ADVANCE", choice.unit_id)
-    _weigh(game, plan, unit, reach, NORMAL_MOVE)
-    return _go(game, plan, unit, NORMAL_MOVE, reach) or Action("REMAIN_STATIONARY", choice.unit_id)
+    return moves or Action("REMAIN_STATIONARY", choice.unit_id)
 
 
 def _run(game: Tabletop, choice: Choice) -> Action:
     """Place a unit that has rolled for its advance."""
-    unit, plan = choice.unit_id - 1, new_records(plans.PLAN)[0]
-    _weigh(game, plan, unit, choice.reach, ADVANCE)
-    found = _go(game, plan, unit, ADVANCE, choice.reach) or _surely(game, plan, unit)
+    unit, least = choice.unit_id - 1, float(game.field.unit[choice.unit_id - 1].MOVE) + LEAST
+    found = _go(game, unit, ADVANCE, choice.reach)[1] or _go(game, unit, ADVANCE, least)[1]
     return found or Action("REMAIN_STATIONARY", choice.unit_id)
 
 
-def _weigh(game: Tabletop, plan: Any, unit: int, allowance: float, how: int) -> int:
-    """Weigh the goals of a unit that may go so far, if it moves so; the best one."""
-    plans.list_goals(game.state, game.field, plan, unit, allowance)
-    return int(plans.weigh_goals(game.state, game.field, plan, unit, how))
-
-
-def _surely(game: Tabletop, plan: Any, unit: int) -> Action | None:
-    """The advance of a unit that can be placed whatever it rolls: nobody advances to stand still."""
-    moves = float(game.field.unit[unit].MOVE)
-    _weigh(game, plan, unit, moves + HASTE, ADVANCE)
-    return _go(game, plan, unit, ADVANCE, moves + LEAST)
-
-
-def _go(game: Tabletop, plan: Any, unit: int, how: int, allowance: float) -> Action | None:
-    """The best move among those toward the best goals, by where they end; None if it is better to stay."""
-    state, field, scratch = game.state, game.field, game.scratch
-    name, found = "FALL_BACK" if how == FALL_BACK else "MOVE", dict[int, Action]()
-    if how == ADVANCE:
-        plan.value[plans.STAYS] = -plans.FAR
+def _go(
+    game: Tabletop, unit: int, how: int, allowance: float, above: float = -plans.FAR
+) -> tuple[float, Action | None]:
+    """The best of the moves toward the best goals, by where they end, and its value; none if it is better to stay."""
+    state, field, scratch, plan = game.state, game.field, game.scratch, new_records(plans.PLAN)[0]
+    plans.list_goals(state, field, plan, unit, allowance)
+    plans.weigh_goals(state, field, plan, unit, how)
+    stays = -plans.FAR if how == ADVANCE else float(plan.value[plans.STAYS])
+    above, found = max(above, stays), dict[int, Action]()
+    plan.value[plans.STAYS] = above
     for _ in range(TRIES):
         goal = int(plans.best_goal(plan))
         if goal == plans.STAYS:
@@ -190,10 +173,10 @@ def _go(game: Tabletop, plan: Any, unit: int, how: int, allowance: float) -> Act
         x, y = plans.point_of(state, field, plan, unit, goal, allowance)
         if suggest_move(state, field, scratch, unit, how, allowance, x, y):
             if plans.is_worth_a_step(state, field, scratch, unit):
-                found[goal] = Action(name, unit + 1, movements=game.placement(unit))
+                kind = "FALL_BACK" if how == FALL_BACK else "MOVE"
+                found[goal] = Action(kind, unit + 1, movements=game.placement(unit))
                 plans.note_end(state, field, scratch, plan, unit, goal)
-    if not found:
-        return None
     plans.weigh_goals(state, field, plan, unit, how)
-    best = max(found, key=lambda goal: plan.value[goal])
-    return found[best] if how == ADVANCE or plan.value[best] > plan.value[plans.STAYS] else None
+    best = max(found, key=lambda goal: plan.value[goal], default=plans.STAYS)
+    value = float(plan.value[best])
+    return (value, found[best]) if best != plans.STAYS and value > above else (stays, None)

@@ -51,9 +51,9 @@ class Spectator:
         if longest_step(game, action) >= SHUFFLE:
             self._moved.add((action.unit_id or 0) - 1)
         if state.phase == MOVEMENT and state.stage == PLACE:
-            self.count("stood", longest_step(game, action) < SHUFFLE)
+            self.count("stood", gets_nowhere(game, action))
         elif action.type == "MOVE":
-            self.count("shuffled", longest_step(game, action) < SHUFFLE and not takes_control(game, action))
+            self.count("shuffled", gets_nowhere(game, action))
         elif action.type == "CONFIRM_AND_RESOLVE_ATTACKS":
             if state.seat == state.current_player:
                 self._attacked.add(int(state.active))
@@ -110,6 +110,11 @@ def takes_control(game: Tabletop, action: Action) -> bool:
         in_control(game, m - 1, *path[-1]) and not in_control(game, m - 1, models[m - 1].x, models[m - 1].y)
         for m, path in action.movements.items()
     )
+
+
+def gets_nowhere(game: Tabletop, action: Action) -> bool:
+    """Whether a move takes nobody an inch away, nor to an objective."""
+    return longest_step(game, action) < SHUFFLE and not takes_control(game, action)
 
 
 def bodies(game: Tabletop, unit: int) -> list[tuple[int, Any]]:
