@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from maniple.tabletop.charge_search import suggest_charge
+from maniple.tabletop.charge_search import shortest_charge, suggest_charge
 from maniple.tabletop.setup import load_scenario
 from maniple.tabletop.state import NORMAL_MOVE, SCRATCH, new_records
 from maniple.tabletop.suggest import suggest_consolidation, suggest_move, suggest_pile_in
@@ -15,5 +15,6 @@ def compile_suggestions() -> None:
     game, field, scratch = record[0], setup.field[0], scratches[0]
     suggest_move(game, field, scratch, 0, NORMAL_MOVE, 6.0, 15.0, 15.0)
     suggest_charge(game, field, scratch, 0, 6.0, np.uint64(1 << 2))
+    shortest_charge(game, field, scratch, 0, 2, np.uint64(1 << 2), 12.0)
     suggest_pile_in(game, field, scratch, 0)
     suggest_consolidation(game, field, scratch, 0)

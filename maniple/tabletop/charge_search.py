@@ -227,12 +227,13 @@ def rank_by_ways(game, field, scratch, unit, allowance, targets):
     """How far each model must go to the first target, in the scratch; FAR for those it is too far for."""
     take_places(game, field, scratch)
     lift(field, scratch, unit)
-    first, last = models_of(field, unit)
     target = 0
-    while targets & bit(target) == NONE:
+    while target < game.units and targets & bit(target) == NONE:
         target += 1
+    first, last = models_of(field, unit)
     for model in range(first, last):
-        if game.model[model].wounds > 0:
+        scratch.gap[model] = FAR
+        if game.model[model].wounds > 0 and target < game.units:
             turn, length = nearest_place(game, field, scratch, model, target, ENGAGEMENT, allowance, targets)
             scratch.gap[model] = FAR if turn == NO_WAY else length
 

@@ -249,22 +249,27 @@ def walk(game, field, scratch, model, kind, x, y, allowance):
 
 
 @rule
-def place_beside(game, field, scratch, model, lead, kind, allowance, goal_x, goal_y):
-    """Where a model goes that follows the first: as far ahead on its way as the two are apart.
+def plan_places(game, field, scratch, unit, lead, kind, allowance, goal_x, goal_y):
+    """Leave in the scratch where each model goes: as far ahead on the way of the first as the two are apart.
 
-    It keeps its place beside it, unless the way bends or the place is beyond something: then all go the same way.
+    It keeps its place beside the first, unless the way bends or the place is beyond something: then all go the same
+    way.
     """
-    dx, dy = game.model[model].x - game.model[lead].x, game.model[model].y - game.model[lead].y
-    count = lay_way(game, field, scratch, lead, kind, goal_x, goal_y)
-    if count == 0:
-        return goal_x, goal_y
-    x, y = point_after(field, scratch, count, allowance + distance(dx, dy, 0.0, 0.0))
     place = game.model[lead]
-    straight = segment_refusal(game, field, lead, place.x, place.y, x, y, kind) == LEGAL
-    clear = straight and segment_refusal(game, field, model, x, y, x + dx, y + dy, kind) == LEGAL
-    if clear and not off_table(field, x + dx, y + dy, field.body[model].radius):
-        return x + dx, y + dy
-    return x, y
+    count = lay_way(game, field, scratch, lead, kind, goal_x, goal_y)
+    first, last = models_of(field, unit)
+    for model in range(first, last):
+        dx, dy = game.model[model].x - place.x, game.model[model].y - place.y
+        x, y = goal_x, goal_y
+        if count > 0:
+            x, y = point_after(field, scratch, count, allowance + distance(dx, dy, 0.0, 0.0))
+        if (
+            segment_refusal(game, field, lead, place.x, place.y, x, y, kind) == LEGAL
+            and segment_refusal(game, field, model, x, y, x + dx, y + dy, kind) == LEGAL
+            and not off_table(field, x + dx, y + dy, field.body[model].radius)
+        ):
+            x, y = x + dx, y + dy
+        scratch.best_x[model], scratch.best_y[model] = x, y
 
 
 @rule
@@ -275,12 +280,12 @@ def build_move(game, field, scratch, unit, lead, kind, allowance, goal_x, goal_y
     """
     take_places(game, field, scratch)
     lift(field, scratch, unit)
+    plan_places(game, field, scratch, unit, lead, kind, allowance, goal_x, goal_y)
     while True:
         model = next_to_place(game, field, scratch, unit, SHORT)
         if model == NOBODY:
             return True
-        x, y = place_beside(game, field, scratch, model, lead, kind, allowance, goal_x, goal_y)
-        if walk(game, field, scratch, model, kind, x, y, allowance):
+        if walk(game, field, scratch, model, kind, scratch.best_x[model], scratch.best_y[model], allowance):
             continue
         if model != lead and walk(
             game, field, scratch, model, kind, scratch.end_x[lead], scratch.end_y[lead], allowance

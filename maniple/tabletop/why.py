@@ -11,8 +11,8 @@ from maniple.tabletop.measure import FAR, gap_between_units, models_of, owner, t
 from maniple.tabletop.placement import EVERYBODY, closes_in, nearest_marker
 from maniple.tabletop.state import NOBODY
 
-LOOKED = 40.0
-"""Ways longer than this are no ways for a charge."""
+LOOKED = 200.0
+"""More than any way on the largest table."""
 
 
 def why_nowhere(game: Any, unit_id: int, kind: str) -> str:
@@ -41,7 +41,7 @@ def _why_no_charge(game: Any, unit: int) -> str:
         name = game.setup.units[target].name
         way = _way(game, unit, target, EVERYBODY)
         if way == FAR:
-            return f"No place is left beside {name}."
+            return f"There is no way to a place beside {name}."
         if not within(way, float(roll)):
             return f"The shortest way to {name} is {math.ceil(way * 10) / 10:.1f}″; the roll was {roll}."
         if not within(_way(game, unit, target, targets), float(roll)):

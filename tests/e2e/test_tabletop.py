@@ -5,8 +5,8 @@ import re
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import Arrive
-from tests.e2e.people import STILL
-from tests.e2e.tabletop import HOUNDS, SHOOTERS, Battle, Table
+from tests.e2e.people import STILL, Guest
+from tests.e2e.tabletop import HOUNDS, SHOOTERS, YARD, Battle, Table
 
 
 def test_home_leads_to_a_battle_against_the_machine(arrive: Arrive):
@@ -45,6 +45,29 @@ def test_T2_1_a_unit_is_moved_by_a_drag_and_a_drag_too_far_is_refused(arrive: Ar
     assert (round(model["x"], 3), round(model["y"], 3)) == moved
     assert abs(moved[0] - before[0] - 0.5) < 0.1
     assert abs(moved[1] - before[1] - 1) < 0.1
+
+
+def behind_a_wall(person: Guest) -> Battle:
+    """Unit 1 has rolled enough to charge the hounds straight ahead, but a long wall is between them."""
+    wall = {"kind": "wall", "name": "Wall", "corners": [[0, 10.2], [27, 11]]}
+    setup = YARD | {"table": YARD["table"] | {"terrain": [wall]}}
+    for seed in range(1, 30):
+        battle = Battle(person, seed=seed, setup=setup)
+        battle.until("charge")
+        battle.act(type="DECLARE_CHARGE", unit_id=SHOOTERS, target_ids=[HOUNDS])
+        if battle.state["stage"] == "place":
+            return battle
+    raise AssertionError("no roll is enough")
+
+
+def test_T7_1_a_charge_that_cannot_be_made_says_why(arrive: Arrive):
+    person = arrive(**STILL)
+    battle = behind_a_wall(person)
+    table = Table(person.page).open(battle.id)
+    roll = battle.state["allowance"]
+    said = re.compile(rf"The shortest way to .*Hounds is \d+\.\d″; the roll was {roll}\.")
+    expect(table.page.get_by_test_id("why")).to_contain_text(said)
+    expect(table.button("place")).to_be_disabled()
 
 
 def test_T7_1_a_click_on_the_table_finds_a_way_there(arrive: Arrive):

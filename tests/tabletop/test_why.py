@@ -47,7 +47,7 @@ def test_T7_1_a_charge_that_is_too_far_says_how_far_it_is():
 
 def test_T7_1_a_target_without_room_beside_it():
     told = charge_sentence([(10, 20)], [squad((10, 25.25), base=25, **HOUNDS)], [6, 6], pit(7, 22.5, 13, 28, 1.6))
-    assert told == "No place is left beside Hounds."
+    assert told == "There is no way to a place beside Hounds."
 
 
 def test_T7_1_another_enemy_that_would_be_too_near():

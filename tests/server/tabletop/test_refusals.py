@@ -214,5 +214,6 @@ async def test_nothing_is_done_after_the_end(house: House):
     assert (await ada.undo(match["id"], 1)).json()["rule"] == "T7.5"
     verdict = (await ada.post(f"/{match['id']}/check", action=END_PHASE)).json()
     assert (verdict["legal"], verdict["rule"]) == (False, "T1.3")
-    assert (await ada.get(f"/{match['id']}/suggest", unit=1, kind="FALL_BACK", x=2, y=2)).json() == {"action": None}
+    suggestion = (await ada.get(f"/{match['id']}/suggest", unit=1, kind="FALL_BACK", x=2, y=2)).json()
+    assert suggestion == {"action": None, "reason": "The battle is over."}
     assert await house.record(match["id"]) == before

@@ -9,6 +9,7 @@ import pytest
 from maniple.odds.tabletop import assignment_odds
 from maniple.server import thoughts
 from maniple.server.tabletop import thinking
+from maniple.server.tabletop.messages import TabletopSuggestion
 from maniple.tabletop.game import Tabletop
 from maniple.tabletop.setup import setup_from
 from tests.server.people import Guest
@@ -288,9 +289,10 @@ async def test_T6_1_the_odds_of_the_largest_army_are_answered(house: House):
 async def test_while_one_thinks_others_are_served(house: House, monkeypatch: pytest.MonkeyPatch):
     asked, answer = threading.Event(), threading.Event()
 
-    def slow(*_given: Any) -> None:
+    def slow(*_given: Any) -> TabletopSuggestion:
         asked.set()
         answer.wait(20)
+        return TabletopSuggestion(action=None)
 
     monkeypatch.setattr(thinking, "suggest", slow)
     guest = (await house.guest()).at("tabletop")
