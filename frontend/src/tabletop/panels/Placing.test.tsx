@@ -20,9 +20,11 @@ const piling: State = {
   choices: [{ unit_id: 1, actions: ["PILE_IN", "SKIP_UNIT"], reach: 3, targets: [] }],
 };
 
+const armies = armiesOf(setup);
+
 function Panel() {
-  const orders = useOrders({ store, state: piling, version: 1, armies: armiesOf(setup), deciding: true });
-  return <Placing orders={orders} kind="PILE_IN" />;
+  const orders = useOrders({ store, state: piling, version: 1, armies, deciding: true });
+  return <Placing orders={orders} kind="PILE_IN" armies={armies} />;
 }
 
 describe("placing a unit", () => {
