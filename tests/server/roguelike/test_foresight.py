@@ -42,7 +42,7 @@ async def test_the_win_chance_is_the_same_when_asked_again_and_changes_nothing(h
 
 
 async def test_the_win_chance_is_of_the_deployment_that_is_asked_about(house: House, monkeypatch: pytest.MonkeyPatch):
-    # Against some opponents a unit alone fares better than beside allies whose fall takes its nerve.
+    # Not so of every run: with a seed drawn at random one unit alone was once given the better chance.
     monkeypatch.setattr("secrets.randbits", lambda _bits: 1)
     one = await ready(house)
     all_of_them = await ask(one, "/win-chance", units=standing(one.told))
