@@ -66,9 +66,9 @@ contract: $(READY)
 
 # The page of all units, leaders and spells, from the content files.
 cards: $(READY)
-	@$(BIN)/python -c "from maniple.roguelike.content import load_content; from maniple.roguelike.texts import card_pages; \
+	@$(BIN)/python -c "from maniple.games.roguelike.content import load_content; from maniple.games.roguelike.texts import card_pages; \
 		print(card_pages(load_content()), end='')" > docs/cards.md
-	@cp docs/rules/roguelike.md maniple/roguelike/rulebook.md
+	@cp docs/rules/roguelike.md maniple/games/roguelike/rulebook.md
 
 bench: $(READY)
 	@$(BIN)/maniple bench $(BENCH)

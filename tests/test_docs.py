@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from maniple.roguelike.content import load_content
-from maniple.roguelike.game import Battle
-from maniple.roguelike.schema import Ability
-from maniple.roguelike.teams import team_from
-from maniple.skirmish.game import Skirmish
-from maniple.skirmish.setup import setup_from
-from maniple.tabletop.armies import army_from
-from maniple.tabletop.game import Tabletop
-from maniple.tabletop.setup import setup_from as tabletop_setup_from
+from maniple.games.roguelike.battle import Battle
+from maniple.games.roguelike.content import load_content
+from maniple.games.roguelike.schema import Ability
+from maniple.games.roguelike.teams import team_from
+from maniple.games.skirmish.game import Skirmish
+from maniple.games.skirmish.setup import setup_from
+from maniple.games.tabletop.armies import army_from
+from maniple.games.tabletop.game import Tabletop
+from maniple.games.tabletop.setup import setup_from as tabletop_setup_from
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCUMENTS = [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").rglob("*.md"))]

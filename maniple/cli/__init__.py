@@ -8,7 +8,7 @@ from maniple.kernel.errors import ManipleError
 def main() -> None:
     """Run the command line; what Maniple refuses is told in a sentence, not in a traceback."""
     from maniple.cli.app import app  # here, so that importing the package stays cheap
-    from maniple.cli.console import complain
+    from maniple.console import complain
 
     try:
         app()

@@ -11,7 +11,7 @@ import typer
 from rich.table import Table
 
 from maniple import __version__
-from maniple.cli.console import counting, err, first_compilation, out
+from maniple.console import counting, err, first_compilation, out
 from maniple.kernel.dice import MAX_SEED
 from maniple.kernel.errors import ManipleError
 
@@ -65,7 +65,7 @@ def play(
     record: Annotated[Path | None, typer.Option(help="Write a replay to this file.")] = None,
 ) -> None:
     """Watch a skirmish in the terminal, or play one (--players human,scripted)."""
-    from maniple.cli.play import play as play_in_terminal
+    from maniple.games.skirmish.terminal.play import play as play_in_terminal
 
     with first_compilation():
         _warm_up(scenario)
@@ -74,9 +74,9 @@ def play(
 
 def _warm_up(scenario: str) -> None:
     """Compile what a shown game needs, so that its first move does not stall."""
-    from maniple.ai.skirmish.players import Machine
-    from maniple.skirmish.game import Skirmish
-    from maniple.skirmish.setup import find_setup
+    from maniple.games.skirmish.game import Skirmish
+    from maniple.games.skirmish.players.players import Machine
+    from maniple.games.skirmish.setup import find_setup
 
     game = Skirmish.new(find_setup(scenario), 0)
     for name in ("random", "scripted"):
@@ -96,9 +96,9 @@ def skirmish(
     as_json: AsJson = False,
 ) -> None:
     """Play many skirmishes; the totals and the hash do not depend on jobs or device."""
-    from maniple.ai.skirmish.playout import player_code
-    from maniple.lab.simulate import Tally, simulate, warm_up
-    from maniple.skirmish.setup import find_setup
+    from maniple.games.skirmish.players.playout import player_code
+    from maniple.games.skirmish.setup import find_setup
+    from maniple.games.skirmish.simulate import Tally, simulate, warm_up
 
     if device not in ("cpu", "cuda"):
         raise ManipleError(f"a device is cpu or cuda, not {device!r}")
@@ -139,7 +139,7 @@ def sim_roguelike(
     as_json: AsJson = False,
 ) -> None:
     """Fight many battles; the totals and the hash do not depend on jobs or device."""
-    from maniple.cli.roguelike import sim_battles
+    from maniple.games.roguelike.commands import sim_battles
 
     sim_battles(battles, seed, team or [], device, jobs, matrix, at_random, as_json)
 
@@ -154,7 +154,7 @@ def sim_tabletop(
     as_json: AsJson = False,
 ) -> None:
     """Play many tabletop battles; the totals and the hash do not depend on jobs."""
-    from maniple.cli.tabletop import sim_battles
+    from maniple.games.tabletop.commands import sim_battles
 
     sim_battles(games, seed, _pair(players), scenario, jobs, as_json)
 
@@ -170,7 +170,7 @@ def battle(
     as_json: Annotated[bool, typer.Option("--json", help="Print the outcome and the log as JSON.")] = False,
 ) -> None:
     """Fight one roguelike battle and tell it, or watch it (--watch); teams that are left out are drafted."""
-    from maniple.cli.roguelike import show_battle
+    from maniple.games.roguelike.commands import show_battle
 
     show_battle([first, second], seed, watch, speed, record, as_json)
 
@@ -238,7 +238,7 @@ def seed_ladder(
     database_url: Annotated[str | None, typer.Option(help="As for serve; a file of your own unless said.")] = None,
 ) -> None:
     """Let bots play runs of the auto-battle, so that the first player has opponents."""
-    from maniple.cli.ladder import fill_ladder
+    from maniple.games.roguelike.ladder import fill_ladder
 
     fill_ladder(runs, seed, database_url)
 

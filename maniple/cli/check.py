@@ -4,11 +4,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from maniple.cli import check_roguelike, check_tabletop
-from maniple.cli.console import complain, report
+from maniple.console import complain, report
+from maniple.games.roguelike import check as check_roguelike
+from maniple.games.skirmish.setup import board_from, setup_from, types_from
+from maniple.games.tabletop import check as check_tabletop
 from maniple.kernel.errors import ContentError
 from maniple.kernel.pieces import read_toml
-from maniple.skirmish.setup import board_from, setup_from, types_from
 
 Data = dict[str, Any]
 Reader = Callable[[Data, str], str]

@@ -8,7 +8,7 @@ from typing import Any
 from pydantic import ValidationError
 from pydantic_settings import SettingsError
 
-from maniple.cli.console import BRASS, complain, err, first_compilation
+from maniple.console import BRASS, complain, err, first_compilation
 from maniple.kernel.errors import ManipleError
 from maniple.server.rehearsal import rehearse, rehearse_from_the_end
 from maniple.server.serving import serve

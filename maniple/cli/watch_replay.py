@@ -7,15 +7,15 @@ from typing import Any
 
 from rich.markup import escape
 
-from maniple.cli.console import BRASS, out, report
+from maniple.console import BRASS, out, report
+from maniple.games.roguelike import replays as roguelike
+from maniple.games.roguelike.content import load_content
+from maniple.games.roguelike.narrate import Line
+from maniple.games.skirmish import replays as skirmish
+from maniple.games.tabletop import replays as tabletop
+from maniple.games.tabletop.narrate import narrate
 from maniple.kernel import replay
 from maniple.kernel.errors import ReplayError
-from maniple.roguelike import replays as roguelike
-from maniple.roguelike.content import load_content
-from maniple.roguelike.narrate import Line
-from maniple.skirmish import replays as skirmish
-from maniple.tabletop import replays as tabletop
-from maniple.tabletop.narrate import narrate
 
 STYLES = {"turn": "bold", "phase": "dim", "subphase": "dim", "end": "bold", "objective": BRASS, "error": "red"}
 BATTLE_STYLES = {"round": f"bold {BRASS}", "end": f"bold {BRASS}"}

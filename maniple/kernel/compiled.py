@@ -87,9 +87,10 @@ def cache_folder(source: Path) -> Path:
     for path in sorted(_imported_from(source)):
         digest.update(path.name.encode())
         digest.update(path.read_bytes())
-    folder = cache_root() / f"{source.parent.name}.{source.stem}-{digest.hexdigest()[:16]}"
+    module = ".".join(source.relative_to(_package(source).parent).with_suffix("").parts)
+    folder = cache_root() / f"{module}-{digest.hexdigest()[:16]}"
     if not folder.exists() and not INTERPRETED:
-        for old in _by_age(folder.parent, f"{source.parent.name}.{source.stem}-*")[KEPT_CACHES:]:
+        for old in _by_age(folder.parent, f"{module}-*")[KEPT_CACHES:]:
             shutil.rmtree(old, ignore_errors=True)
         folder.mkdir(parents=True, exist_ok=True)
     return folder
@@ -99,12 +100,24 @@ def _by_age(root: Path, pattern: str) -> list[Path]:
     return sorted(root.glob(pattern), key=lambda folder: folder.stat().st_mtime, reverse=True)
 
 
+def _package(source: Path) -> Path:
+    """The folder of the package a file belongs to; its own where it belongs to none."""
+    folder = source.parent
+    while (folder.parent / "__init__.py").is_file():
+        folder = folder.parent
+    return folder
+
+
 @cache
 def _imports(source: Path) -> frozenset[Path]:
-    """The files of this package that a file imports."""
+    """The files that a file imports from Maniple and from its own package."""
+    homes = {folder.name: folder for folder in (_package(source), PACKAGE)}
     found = set()
-    for module, names in re.findall(r"^\s*from maniple(\S*) import (\([^)]*\)|.*)", source.read_text("utf-8"), re.M):
-        base = PACKAGE.joinpath(*module.split("."))
+    for module, names in re.findall(r"^\s*from ([\w.]+) import (\([^)]*\)|.*)", source.read_text("utf-8"), re.M):
+        first, *rest = module.split(".")
+        if first not in homes:
+            continue
+        base = homes[first].joinpath(*rest)
         candidates = [base.with_suffix(".py"), *(base / f"{name}.py" for name in re.findall(r"\w+", names))]
         found.update(path for path in candidates if path.is_file())
     return frozenset(found)

@@ -16,20 +16,20 @@ from typing import Any
 
 import numpy as np
 
-from maniple.ai.skirmish.playout import RANDOM, SCRIPTED
+from maniple.games.roguelike.content import load_content
+from maniple.games.roguelike.odds import win_chance
+from maniple.games.roguelike.simulate import drafted_pairs, fight_chunk
+from maniple.games.skirmish.game import Skirmish
+from maniple.games.skirmish.players.playout import RANDOM, SCRIPTED
+from maniple.games.skirmish.rules.actions import MAX_ACTIONS
+from maniple.games.skirmish.rules.sight import build_sight
+from maniple.games.skirmish.rules.state import GAME, SCRATCH, new_records
+from maniple.games.skirmish.setup import load_scenario
+from maniple.games.skirmish.simulate import play_chunk
+from maniple.games.tabletop import bench as bench_tabletop
 from maniple.kernel.errors import Unavailable
 from maniple.kernel.measure import Row
-from maniple.lab import bench_tabletop
-from maniple.lab.battles import drafted_pairs, fight_chunk
 from maniple.lab.probes import SMALL, battle_pace, clone_many, even_pairs, query_many
-from maniple.lab.simulate import play_chunk
-from maniple.odds.roguelike import win_chance
-from maniple.roguelike.content import load_content
-from maniple.skirmish.actions import MAX_ACTIONS
-from maniple.skirmish.game import Skirmish
-from maniple.skirmish.setup import load_scenario
-from maniple.skirmish.sight import build_sight
-from maniple.skirmish.state import GAME, SCRATCH, new_records
 
 COLD_COMPILE_BUDGET = 45.0
 COLD_BATTLE_BUDGET = 60.0
@@ -185,7 +185,7 @@ def cold_tabletop() -> Row:
 
 def gpu_play() -> Row | None:
     """Random play on a GPU, equal to the CPU byte for byte; None where there is no GPU."""
-    from maniple.lab.gpu import GpuPlayer
+    from maniple.games.skirmish.gpu import GpuPlayer
 
     setup, codes = load_scenario(SCENARIO), (RANDOM, RANDOM)
     try:
@@ -206,7 +206,7 @@ def gpu_play() -> Row | None:
 
 def gpu_battles() -> Row | None:
     """Battles of drafted teams on a GPU, equal to the CPU byte for byte; None where there is no GPU."""
-    from maniple.lab.gpu_battles import GpuArena
+    from maniple.games.roguelike.gpu import GpuArena
 
     content = load_content()
     try:

@@ -13,28 +13,28 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from maniple.ai.skirmish.playout import RANDOM, SCRIPTED
+from maniple.games.roguelike.content import Content, load_content
+from maniple.games.roguelike.rules.ahead import compile_turns
+from maniple.games.roguelike.rules.batch import fight_batch
+from maniple.games.roguelike.rules.deployment import deploy
+from maniple.games.roguelike.rules.state import BATTLE
+from maniple.games.roguelike.rules.state import SCRATCH as BATTLE_SCRATCH
+from maniple.games.roguelike.simulate import drafted_pairs
+from maniple.games.roguelike.teams import Team
+from maniple.games.skirmish.game import Skirmish
+from maniple.games.skirmish.players.playout import RANDOM, SCRIPTED
+from maniple.games.skirmish.rules.actions import MAX_ACTIONS, legal_actions
+from maniple.games.skirmish.rules.sight import build_sight
+from maniple.games.skirmish.rules.state import SCRATCH, new_records
+from maniple.games.skirmish.setup import load_scenario
+from maniple.games.skirmish.simulate import play_chunk
+from maniple.games.tabletop.ahead import compile_suggestions
+from maniple.games.tabletop.melee import fight_phases
+from maniple.games.tabletop.setup import load_scenario as load_tabletop
+from maniple.games.tabletop.simulate import play_game
 from maniple.kernel.ahead import helped_by
 from maniple.kernel.compiled import rule
 from maniple.kernel.events import new_log
-from maniple.lab.battles import drafted_pairs
-from maniple.lab.melee import fight_phases
-from maniple.lab.simulate import play_chunk
-from maniple.lab.tabletop import play_game
-from maniple.roguelike.battle.ahead import compile_turns
-from maniple.roguelike.battle.batch import fight_batch
-from maniple.roguelike.battle.deployment import deploy
-from maniple.roguelike.battle.state import BATTLE
-from maniple.roguelike.battle.state import SCRATCH as BATTLE_SCRATCH
-from maniple.roguelike.content import Content, load_content
-from maniple.roguelike.teams import Team
-from maniple.skirmish.actions import MAX_ACTIONS, legal_actions
-from maniple.skirmish.game import Skirmish
-from maniple.skirmish.setup import load_scenario
-from maniple.skirmish.sight import build_sight
-from maniple.skirmish.state import SCRATCH, new_records
-from maniple.tabletop.ahead import compile_suggestions
-from maniple.tabletop.setup import load_scenario as load_tabletop
 
 SMALL = "duel"
 """A scenario whose board the interpreted rules can search in seconds."""

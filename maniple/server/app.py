@@ -14,6 +14,16 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import JSONResponse, Response
 
 from maniple import __version__
+from maniple.games.roguelike.server.catalogue import router as catalogue_router
+from maniple.games.roguelike.server.decks import router as decks_router
+from maniple.games.roguelike.server.exhibition import router as exhibition_router
+from maniple.games.roguelike.server.records import router as records_router
+from maniple.games.roguelike.server.routes import router as runs_router
+from maniple.games.skirmish.server.kind import SKIRMISH
+from maniple.games.skirmish.server.routes import router as skirmish_router
+from maniple.games.skirmish.server.routes import scenario_router
+from maniple.games.tabletop.server.kind import TABLETOP
+from maniple.games.tabletop.server.routes import router as tabletop_router
 from maniple.kernel.errors import ManipleError
 from maniple.server import pages, routes
 from maniple.server.errors import Unreachable
@@ -24,18 +34,8 @@ from maniple.server.openapi import contract
 from maniple.server.protocol import Problem, joined
 from maniple.server.registry import TableMaker
 from maniple.server.rehearsal import rehearse
-from maniple.server.roguelike.catalogue import router as catalogue_router
-from maniple.server.roguelike.decks import router as decks_router
-from maniple.server.roguelike.exhibition import router as exhibition_router
-from maniple.server.roguelike.records import router as records_router
-from maniple.server.roguelike.routes import router as runs_router
 from maniple.server.services import Services
 from maniple.server.settings import Settings
-from maniple.server.skirmish.kind import SKIRMISH
-from maniple.server.skirmish.routes import router as skirmish_router
-from maniple.server.skirmish.routes import scenario_router
-from maniple.server.tabletop.kind import TABLETOP
-from maniple.server.tabletop.routes import router as tabletop_router
 
 log = logging.getLogger("maniple.server")
 

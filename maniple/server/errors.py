@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
+from maniple.games.roguelike.run.errors import Refusal as RunRefusal
+from maniple.games.roguelike.run.errors import RunError
 from maniple.kernel.errors import BadNotation, ContentError, IllegalAction, ManipleError
-from maniple.roguelike.run.errors import Refusal as RunRefusal
-from maniple.roguelike.run.errors import RunError
 from maniple.server.protocol import Problem
 
 

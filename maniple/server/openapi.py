@@ -8,10 +8,10 @@ from fastapi.openapi.utils import get_openapi
 from pydantic import TypeAdapter
 
 from maniple import __version__
+from maniple.games.skirmish.server.messages import LiveMessage
+from maniple.games.tabletop.server.messages import TabletopLiveMessage
 from maniple.server.errors import DESCRIPTIONS
 from maniple.server.sessions import COOKIE
-from maniple.server.skirmish.messages import LiveMessage
-from maniple.server.tabletop.messages import TabletopLiveMessage
 
 LIVE: dict[str, Any] = {"LiveMessage": LiveMessage, "TabletopLiveMessage": TabletopLiveMessage}
 """What comes over the WebSockets of each game."""

@@ -1,9 +1,9 @@
 """What the server does of each game, done once before the first visitor comes: every rule is then compiled."""
 
-from maniple.roguelike.battle.ahead import compile_turns
-from maniple.server.roguelike import rehearsal as runs
-from maniple.server.skirmish import rehearsal as skirmish
-from maniple.server.tabletop import rehearsal as tabletop
+from maniple.games.roguelike.rules.ahead import compile_turns
+from maniple.games.roguelike.server import rehearsal as runs
+from maniple.games.skirmish.server import rehearsal as skirmish
+from maniple.games.tabletop.server import rehearsal as tabletop
 
 
 def rehearse() -> None:

@@ -4,13 +4,13 @@ from fastapi import APIRouter, Request, Response
 from sqlalchemy.exc import SQLAlchemyError
 
 from maniple import __version__
+from maniple.games.skirmish.rules.state import RULES_VERSION as SKIRMISH_RULES
+from maniple.games.tabletop.rules.state import RULES_VERSION as TABLETOP_RULES
 from maniple.server import metrics
 from maniple.server.access import Guest, Parts
 from maniple.server.errors import Unreachable, problem_responses
 from maniple.server.guards import address_of
 from maniple.server.protocol import Health, NewSession, OpenedSession, Rename, Session
-from maniple.skirmish.state import RULES_VERSION as SKIRMISH_RULES
-from maniple.tabletop.state import RULES_VERSION as TABLETOP_RULES
 
 router = APIRouter()
 

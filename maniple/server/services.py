@@ -5,7 +5,9 @@ import contextlib
 import logging
 from collections.abc import AsyncIterator
 
-from maniple.roguelike.content import load_content
+from maniple.games.roguelike.content import load_content
+from maniple.games.roguelike.server.chances import Chances
+from maniple.games.roguelike.server.runs import Runs
 from maniple.server.bus import Bus
 from maniple.server.limits import Buckets
 from maniple.server.machines import Brain, Machines
@@ -13,8 +15,6 @@ from maniple.server.matches import Match
 from maniple.server.presence import REPEAT_SECONDS, Presences
 from maniple.server.protocol import Seat, SeatsChanged
 from maniple.server.registry import Matches, TableMaker
-from maniple.server.roguelike.chances import Chances
-from maniple.server.roguelike.runs import Runs
 from maniple.server.sessions import Sessions
 from maniple.server.settings import Settings
 from maniple.server.store.rows import MatchRow

@@ -8,14 +8,13 @@ import sys
 import pytest
 from typer.testing import CliRunner
 
-from maniple import __version__
-from maniple.cli import console
+from maniple import __version__, console
 from maniple.cli.app import app
+from maniple.games.skirmish import replays
+from maniple.games.skirmish.setup import CONTENT, load_scenario
 from maniple.kernel.errors import ManipleError
 from maniple.kernel.measure import Row
 from maniple.lab import bench
-from maniple.skirmish import replays
-from maniple.skirmish.setup import CONTENT, load_scenario
 
 
 def run(*arguments: str):

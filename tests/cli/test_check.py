@@ -7,7 +7,7 @@ import pytest
 from typer.testing import CliRunner
 
 from maniple.cli.app import app
-from maniple.roguelike.content import CONTENT, load_content
+from maniple.games.roguelike.content import CONTENT, load_content
 
 TEAM = """
 name = "Wall"

@@ -5,8 +5,8 @@ import io
 import pytest
 from rich.console import Console
 
-from maniple.cli import console
-from maniple.cli.console import first_compilation
+from maniple import console
+from maniple.console import first_compilation
 from maniple.kernel.compiled import INTERPRETED, rule
 
 

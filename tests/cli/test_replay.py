@@ -7,12 +7,12 @@ import pytest
 from typer.testing import CliRunner
 
 from maniple.cli.app import app
+from maniple.games.roguelike import replays
+from maniple.games.roguelike.battle import Battle
+from maniple.games.roguelike.teams import Team
+from maniple.games.skirmish.rules.state import RULES_VERSION
 from maniple.kernel.errors import ReplayError
-from maniple.roguelike import replays
-from maniple.roguelike.game import Battle
-from maniple.roguelike.teams import Team
-from maniple.skirmish.state import RULES_VERSION
-from tests.roguelike.teams import CONTENT, any_team
+from tests.games.roguelike.teams import CONTENT, any_team
 
 SEED = 4
 

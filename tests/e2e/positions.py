@@ -3,7 +3,7 @@
 from typing import Any
 
 from tests.e2e.people import Guest
-from tests.skirmish.drawing import drawn_scenario, fighter, shooter
+from tests.games.skirmish.drawing import drawn_scenario, fighter, shooter
 
 PHASES = ("move", "shoot", "charge", "fight")
 TOUGH = 50

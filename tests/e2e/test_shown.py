@@ -10,7 +10,7 @@ from tests.e2e.conftest import Arrive
 from tests.e2e.people import STILL, Person
 from tests.e2e.positions import PHASES, TOUGH, field, reach
 from tests.e2e.table import Hex, Seen, Table
-from tests.skirmish.drawing import drawn_scenario, fighter, shooter
+from tests.games.skirmish.drawing import drawn_scenario, fighter, shooter
 
 
 def told(state: dict[str, Any]) -> dict[str, Any]:

@@ -8,16 +8,16 @@ from pathlib import Path
 import numba
 import pytest
 
+from maniple.games.roguelike.content import load_content
+from maniple.games.roguelike.rules.ahead import compile_turns
+from maniple.games.roguelike.rules.batch import fight_batch
+from maniple.games.roguelike.rules.state import BATTLE, SCRATCH, new_records
+from maniple.games.tabletop.ahead import compile_suggestions
+from maniple.games.tabletop.game import Tabletop
+from maniple.games.tabletop.setup import load_scenario
 from maniple.kernel.ahead import helped_by
 from maniple.kernel.compiled import INTERPRETED, watch_compilation
 from maniple.kernel.events import new_log
-from maniple.roguelike.battle.ahead import compile_turns
-from maniple.roguelike.battle.batch import fight_batch
-from maniple.roguelike.battle.state import BATTLE, SCRATCH, new_records
-from maniple.roguelike.content import load_content
-from maniple.tabletop.ahead import compile_suggestions
-from maniple.tabletop.game import Tabletop
-from maniple.tabletop.setup import load_scenario
 
 compiled_only = pytest.mark.skipif(INTERPRETED, reason="interpreted rules are not compiled")
 

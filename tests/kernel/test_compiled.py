@@ -15,9 +15,9 @@ import pytest
 from numba import types
 
 import maniple
+from maniple.games.skirmish.rules import actions
 from maniple.kernel import combat, compiled
 from maniple.kernel.compiled import INTERPRETED, KEPT_CACHES, RULES, cache_folder, rule, watch_compilation
-from maniple.skirmish import actions
 
 PACKAGE = Path(maniple.__file__).parent
 SOURCES = sorted(PACKAGE.rglob("*.py"))

@@ -5,9 +5,16 @@ from itertools import islice
 import numpy as np
 import pytest
 
-from maniple.lab.battles import PER_DRAFT, Share, drafted_pairs, faction_matrix, random_pairs, simulate_battles
-from maniple.odds.roguelike import clustered, wilson
-from tests.roguelike.teams import CONTENT, team
+from maniple.games.roguelike.odds import clustered, wilson
+from maniple.games.roguelike.simulate import (
+    PER_DRAFT,
+    Share,
+    drafted_pairs,
+    faction_matrix,
+    random_pairs,
+    simulate_battles,
+)
+from tests.games.roguelike.teams import CONTENT, team
 
 
 def drawn(dice: np.random.Generator, groups: int, each: int, alike: float, share: float = 0.5) -> Share:

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from tests.games.skirmish.drawing import drawn_scenario, shooter
 from tests.server.people import Guest, drawn_by_lot, play_on
 from tests.server.running import House, keep_house, settings_for
-from tests.skirmish.drawing import drawn_scenario, shooter
 
 pytestmark = pytest.mark.anyio
 

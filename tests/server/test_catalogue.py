@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
-from maniple.roguelike.battle.state import STATUS_NAMES
-from maniple.roguelike.content import load_content
-from maniple.roguelike.rulebook import read_book, rule_book
-from maniple.roguelike.run.shop import stats_of
-from maniple.roguelike.tag_texts import (
+from maniple.games.roguelike.content import load_content
+from maniple.games.roguelike.rulebook import read_book, rule_book
+from maniple.games.roguelike.rules.state import STATUS_NAMES
+from maniple.games.roguelike.run.shop import stats_of
+from maniple.games.roguelike.server.catalogue import Catalogue, FactionKey, Role, catalogue_bytes
+from maniple.games.roguelike.tag_texts import (
     BREAK_TEXTS,
     CONTAGION_ALSO,
     ROLE_NAMES,
@@ -23,9 +24,8 @@ from maniple.roguelike.tag_texts import (
     status_name,
     tag_name,
 )
-from maniple.roguelike.texts import level_texts
-from maniple.roguelike.vocabulary import BREAKS, CONTAGIONS, FACTIONS, ROLES, TAGS, TRAITS
-from maniple.server.roguelike.catalogue import Catalogue, FactionKey, Role, catalogue_bytes
+from maniple.games.roguelike.texts import level_texts
+from maniple.games.roguelike.vocabulary import BREAKS, CONTAGIONS, FACTIONS, ROLES, TAGS, TRAITS
 from tests.server.running import House
 
 CONTENT = load_content()

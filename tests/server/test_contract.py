@@ -9,7 +9,7 @@ import schemathesis
 from hypothesis import HealthCheck, settings
 from schemathesis.specs.openapi.checks import allow_header_conformance, ignored_auth, positive_data_acceptance
 
-from maniple.roguelike.content import load_content
+from maniple.games.roguelike.content import load_content
 from tests.server.people import SMALLEST
 from tests.server.postgres import Postgres
 from tests.server.running import PLENTY, ServerProcess

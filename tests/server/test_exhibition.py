@@ -5,11 +5,11 @@ import json
 import pytest
 from typer.testing import CliRunner
 
-from maniple.ai.roguelike.drafter import two_teams
 from maniple.cli.app import app
-from maniple.roguelike.content import load_content
-from maniple.server.roguelike.exhibition import exhibition_bytes
-from maniple.server.roguelike.shown import Exhibition, ShownUnit, ShownUnitChange
+from maniple.games.roguelike.content import load_content
+from maniple.games.roguelike.players.drafter import two_teams
+from maniple.games.roguelike.server.exhibition import exhibition_bytes
+from maniple.games.roguelike.server.shown import Exhibition, ShownUnit, ShownUnitChange
 from tests.server.running import House
 
 CONTENT = load_content()

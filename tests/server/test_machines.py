@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
+from maniple.games.skirmish.notation import format_action
+from maniple.games.skirmish.server.brains import SkirmishBrain
 from maniple.server.matches import Match
-from maniple.server.skirmish.brains import SkirmishBrain
-from maniple.skirmish.notation import format_action
 from tests.server.people import drawn_by_lot
 from tests.server.running import House, keep_house, settings_for
 

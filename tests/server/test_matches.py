@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
+from maniple.games.skirmish.setup import scenario_keys
 from maniple.kernel.dice import MAX_SEED
-from maniple.skirmish.setup import scenario_keys
+from tests.games.skirmish.drawing import drawn_scenario, fighter, shooter
 from tests.server.people import play_on
 from tests.server.running import House
-from tests.skirmish.drawing import drawn_scenario, fighter, shooter
 
 pytestmark = pytest.mark.anyio
 

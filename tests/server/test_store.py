@@ -13,15 +13,15 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy import inspect, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from maniple.games.skirmish.server.kind import SKIRMISH
+from maniple.games.skirmish.setup import load_scenario
 from maniple.server.matches import DamagedLog
-from maniple.server.skirmish.kind import SKIRMISH
 from maniple.server.store.appender import Conflict
 from maniple.server.store.engine import DatabaseError, create_engine, database_url
 from maniple.server.store.migrate import config, upgrade
 from maniple.server.store.rows import ActionRow, Progress, now
 from maniple.server.store.store import Store
 from maniple.server.store.tables import metadata
-from maniple.skirmish.setup import load_scenario
 from tests.server.people import Guest
 from tests.server.postgres import Postgres
 from tests.server.running import House, keep_house, settings_for

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from maniple.skirmish import replays
-from maniple.skirmish.game import Outcome
+from maniple.games.skirmish import replays
+from maniple.games.skirmish.game import Outcome
+from tests.games.skirmish.drawing import drawn_scenario, fighter, shooter
 from tests.server.people import Guest, play_on
 from tests.server.running import House, keep_house, settings_for
 from tests.server.test_actions import two_players
-from tests.skirmish.drawing import drawn_scenario, fighter, shooter
 
 pytestmark = pytest.mark.anyio
 

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
+from tests.games.tabletop.server.battles import play_on as play_battle
 from tests.server.people import Guest, Live, drawn_by_lot
 from tests.server.postgres import Postgres
 from tests.server.running import House, ServerProcess, house_of_its_own
-from tests.server.tabletop.battles import play_on as play_battle
 
 pytestmark = pytest.mark.anyio
 

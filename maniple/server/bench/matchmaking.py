@@ -17,10 +17,10 @@ from typing import Any
 from sqlalchemy import insert, make_url, text
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from maniple.ai.roguelike.bot import bot_run
-from maniple.roguelike.content import load_content
-from maniple.roguelike.run.deploy import team_of
-from maniple.roguelike.run.economy import K_FACTOR, START_RATING
+from maniple.games.roguelike.content import load_content
+from maniple.games.roguelike.players.bot import bot_run
+from maniple.games.roguelike.run.deploy import team_of
+from maniple.games.roguelike.run.economy import K_FACTOR, START_RATING
 from maniple.server.sessions import new_id
 from maniple.server.store.engine import create_engine, database_url, is_sqlite
 from maniple.server.store.runs import FITTING, LOTS

@@ -9,7 +9,7 @@ from sqlalchemy import BigInteger, Integer, Select, bindparam, cast, delete, fun
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from maniple.roguelike.run.matchmaking import NEAREST, RATING_APART, WINS_APART
+from maniple.games.roguelike.run.matchmaking import NEAREST, RATING_APART, WINS_APART
 from maniple.server.store.rows import aware
 from maniple.server.store.run_rows import ACTIVE, BattleRow, DeckRow, RunRow, SnapshotRow
 from maniple.server.store.tables import battles, decks, players, runs, snapshots

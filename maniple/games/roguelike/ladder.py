@@ -1,0 +1,34 @@
+"""`maniple seed-ladder`: bots play runs, so that the first player has opponents."""
+
+import asyncio
+import secrets
+from collections import Counter
+
+from maniple.console import counting, first_compilation, report
+from maniple.games.roguelike.rules.ahead import compile_turns
+from maniple.games.roguelike.server.rehearsal import rehearse
+from maniple.games.roguelike.server.seeding import seed_ladder
+from maniple.kernel.dice import MAX_SEED
+from maniple.server.settings import Settings
+from maniple.server.store.run_rows import RunRow
+
+
+def fill_ladder(count: int, seed: int | None, database_url: str | None) -> None:
+    """Let bots play so many runs into a database."""
+    chosen = secrets.randbelow(MAX_SEED) if seed is None else seed
+    url = database_url or Settings().database_url
+    with first_compilation(compile_turns):
+        rehearse()
+    steps: Counter[str] = Counter()
+    battles = 0
+    with counting() as progress:
+        task = progress.add_task("Runs of bots", total=count, pace="")
+
+        def played(row: RunRow) -> None:
+            nonlocal battles
+            steps[row.step] += 1
+            battles += len(row.battles)
+            progress.update(task, completed=steps.total(), pace=f"{steps['won']} won, {battles} battles")
+
+        asyncio.run(seed_ladder(url, count, chosen, played))
+    report(f"{steps['won']} of {count} runs were won; {battles} teams wait on the ladder (seed {chosen})")

@@ -1,0 +1,186 @@
+"""A battle in beats: each blow, move and spell by itself, as the screen shows them, and what it all adds up to."""
+
+import copy
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from maniple.games.roguelike.battle import Battle
+from maniple.games.roguelike.narrate import Line, event_name, narrate
+from maniple.games.roguelike.rules.ground import towards
+from maniple.games.roguelike.rules.state import FACINGS, FRONT, NOBODY, SLOTS, WIDTH
+from maniple.kernel.events import Event
+
+Place = tuple[int, int]
+
+BLOWS = frozenset(
+    {
+        *("clash", "shot", "riposte", "attack_of_opportunity", "overwatch", "hard_intercept", "soft_intercept"),
+        *("counter_charge", "spear_wall_counter", "pushed_through"),
+    }
+)
+SHOTS = frozenset({"shot", "overwatch"})
+OPENINGS = BLOWS | {"moved", "spell_cast", "ability_used", "charge_impact", "contagion_damage", "crumbled", "fatigue"}
+"""What a new beat begins with."""
+COUNTED = frozenset({"riposte", "charge_impact", "formation_broken"})
+
+
+class Hit(NamedTuple):
+    """A blow: who struck from where."""
+
+    attacker: int
+    target: int
+    arc: int
+    ranged: bool
+
+
+@dataclass
+class Moment:
+    """What a beat leaves on the board beside the units."""
+
+    active: int = NOBODY
+    trail: set[Place] = field(default_factory=set)
+    hits: list[Hit] = field(default_factory=list)
+    lost: Counter[int] = field(default_factory=Counter)
+    gained: Counter[int] = field(default_factory=Counter)
+    fallen: dict[Place, int] = field(default_factory=dict)
+
+
+@dataclass
+class Beat:
+    """One thing that happens: how the battle stands after it, what it left on the board, and its words."""
+
+    view: dict[str, Any]
+    moment: Moment
+    lines: list[Line]
+    name: str
+
+
+@dataclass
+class Tally:
+    """What a battle adds up to; `by_side` counts by the name of the event and the side that did or suffered it."""
+
+    dealt: Counter[int] = field(default_factory=Counter)
+    felled: Counter[int] = field(default_factory=Counter)
+    by_side: Counter[tuple[str, int]] = field(default_factory=Counter)
+    fled: set[int] = field(default_factory=set)
+
+    def of(self, name: str) -> tuple[int, int]:
+        """A count for both sides."""
+        return self.by_side[name, 0], self.by_side[name, 1]
+
+
+class Chronicle:
+    """Follows a battle step by step."""
+
+    def __init__(self, battle: Battle) -> None:
+        self.battle = battle
+        self.view = battle.view()
+        self.lines: list[Line] = []
+        self.fresh = 0
+        self.tally = Tally()
+        self.moment = Moment()
+
+    def note(self) -> Iterator[Beat]:
+        """The beats of the battle's last step, as they are remembered; the last shows it as it stands."""
+        after = self.battle.view()
+        self._final = {unit["id"]: unit for unit in after["units"]}
+        shown = copy.copy(self.view)
+        groups = list(beats_of(self.battle.events()))
+        for number, events in enumerate(groups):
+            self.moment = Moment(self.moment.active if number else NOBODY)
+            last = number == len(groups) - 1
+            shown = {**shown, "units": [dict(unit) for unit in shown["units"]], "round": after["round"]}
+            for event in events:
+                self._fold(shown, event)
+            self.view = after if last else shown
+            lines = list(narrate(self.battle.content, self.battle.state, events))
+            self.lines.extend(lines)
+            self.fresh = len(lines)
+            yield Beat(self.view, self.moment, lines, event_name(events[0]))
+
+    def _fold(self, shown: dict[str, Any], event: Event) -> None:
+        """Bring what is shown up to an event, as far as it can be seen; count what counts."""
+        name, units = event_name(event), {unit["id"]: unit for unit in shown["units"]}
+        one, other = units.get(event.actor), units.get(event.target)
+        if name in ("summoned", "resurrected"):
+            self._appear(shown, event)
+        elif name == "turn_started":
+            self.moment.active = event.actor
+        elif name in BLOWS and one is not None and other is not None:
+            self.moment.hits.append(Hit(event.actor, event.target, event.b, name in SHOTS))
+            one["facing"] = self._final[event.actor]["facing"]
+        elif name in SEEN and (unit := other if name in ("damage", "healed") else one) is not None:
+            unit.update(SEEN[name](unit, event))
+        self._mark(name, event)
+
+    def _appear(self, shown: dict[str, Any], event: Event) -> None:
+        """A unit that was not on the board stands on it, as it will be at the end of the step."""
+        shown["units"] = [unit for unit in shown["units"] if unit["id"] != event.target]
+        place = {"x": event.b % WIDTH, "y": event.b // WIDTH, "alive": True}
+        shown["units"].append({**self._final[event.target], **place})
+
+    def _mark(self, name: str, event: Event) -> None:
+        """What an event leaves on the board for a moment, and in the tally for good."""
+        if name == "moved":
+            self.moment.trail.add((event.a, event.b))
+        elif name == "damage":
+            self._wound(event)
+        elif name == "healed":
+            self.moment.gained[event.target] += event.a
+        elif name == "died":
+            self.moment.fallen[event.a, event.b] = event.actor
+            self.tally.felled[event.target] += 1
+        elif name == "unit_retreating":
+            self.tally.fled.add(event.actor)
+        if name in COUNTED:
+            self.tally.by_side[name, event.actor // SLOTS] += 1
+
+    def _wound(self, event: Event) -> None:
+        self.moment.lost[event.target] += event.a
+        if event.actor not in (NOBODY, event.target):
+            self.tally.dealt[event.actor] += event.a
+        hit = self.moment.hits[-1] if self.moment.hits else None
+        if hit is not None and hit.arc != FRONT and (hit.attacker, hit.target) == (event.actor, event.target):
+            self.tally.by_side["flanked", event.actor // SLOTS] += 1
+
+
+def stepped(unit: dict[str, Any], event: Event) -> dict[str, Any]:
+    """Where a step leads, and where it looks; one who is dragged does not turn."""
+    facing = FACINGS.index(unit["facing"])
+    if event.target == NOBODY:
+        facing = int(towards(event.c - event.a, event.d - event.b, facing))
+    return {"x": event.c, "y": event.d, "facing": FACINGS[facing]}
+
+
+SEEN: dict[str, Callable[[dict[str, Any], Event], dict[str, Any]]] = {
+    "moved": stepped,
+    "damage": lambda _, event: {"hp": event.c},
+    "healed": lambda _, event: {"hp": event.b},
+    "died": lambda *_: {"alive": False, "hp": 0},
+    "reborn": lambda _, event: {"hp": event.a},
+    "resolve_lost": lambda _, event: {"resolve": event.b},
+    "resolve_gained": lambda _, event: {"resolve": event.b},
+    "unit_retreating": lambda *_: {"morale": "retreating"},
+    "unit_crumbling": lambda *_: {"morale": "crumbling"},
+    "unit_rallied": lambda *_: {"morale": "ready"},
+    "vigilance_activated": lambda *_: {"vigilant": True},
+    "vigilance_cancelled": lambda *_: {"vigilant": False},
+}
+"""What changes of a unit as it is shown, by the name of the event."""
+
+
+def beats_of(events: list[Event]) -> Iterator[list[Event]]:
+    """Events cut where something new begins; the steps of one move are one beat, as is a turn with its first deed."""
+    beat: list[Event] = []
+    for event in events:
+        name = event_name(event)
+        opened = any(event_name(one) in OPENINGS for one in beat)
+        goes_on = name == "moved" and bool(beat) and event_name(beat[-1]) == "moved" and beat[-1].actor == event.actor
+        if name in OPENINGS and opened and not goes_on:
+            yield beat
+            beat = []
+        beat.append(event)
+    if beat:
+        yield beat

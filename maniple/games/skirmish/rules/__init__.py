@@ -1,0 +1,1 @@
+"""The compiled rules of the skirmish, a file per phase."""

@@ -1,0 +1,1 @@
+"""The skirmish in a terminal."""

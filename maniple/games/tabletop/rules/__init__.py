@@ -1,0 +1,1 @@
+"""The compiled rules of the tabletop, and the search for placements."""

@@ -1,1 +1,0 @@
-"""Exact odds of attacks, and win chances by simulation."""
