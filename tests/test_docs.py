@@ -75,4 +75,4 @@ def test_commands_of_the_readme_exist():
 
 def test_the_rule_book_players_read_is_the_one_of_the_docs():
     book = (ROOT / "docs" / "rules" / "roguelike.md").read_text("utf-8")
-    assert (ROOT / "maniple" / "roguelike" / "rulebook.md").read_text("utf-8") == book, "run `make cards`"
+    assert (ROOT / "maniple" / "games" / "roguelike" / "rulebook.md").read_text("utf-8") == book, "run `make cards`"

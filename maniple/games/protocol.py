@@ -300,6 +300,10 @@ class Ruleset(ABC):
         """How a game went: `game` is at its start and plays the actions, each with its number in the log."""
         return None
 
+    def service(self, services: Any) -> Any:  # noqa: ARG002
+        """What a server keeps of this game while it runs, closed by its `close` at the end; None for nothing."""
+        return None
+
     def routes(self) -> list[Any]:
         """Routers of its own (FastAPI), where matches are not enough."""
         return []
