@@ -139,7 +139,7 @@ def line(count: int, x: float, y: float, apart: float = 1.5) -> list[Place]:
 def act(game: Tabletop, kind: str, unit_id: int | None = None, **rest: Any) -> list[Event]:
     """Take an action given as JSON; what it made happen."""
     game.apply(_written(kind, unit_id, rest))
-    return game.events()
+    return game.recorded()
 
 
 def refused(game: Tabletop, kind: str, unit_id: int | None = None, **rest: Any) -> str:

@@ -70,7 +70,7 @@ def test_T7_2_the_view_is_all_that_a_table_to_scale_needs():
 def test_T7_2_the_view_is_plain_data_and_tells_of_no_dice_to_come():
     game = Tabletop.new(load_scenario("patrol"), 1)
     text = json.dumps(game.view())
-    game.script_dice([6, 5, 4])
+    game.script_dice(*[6, 5, 4])
     game.state.chance.rng += 1
     assert json.dumps(game.view()) == text
 

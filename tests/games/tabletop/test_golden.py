@@ -10,10 +10,10 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from maniple.games.tabletop.players.players import Machine
 
 from maniple.games.tabletop import replays
 from maniple.games.tabletop.game import Tabletop
-from maniple.games.tabletop.players.players import Machine
 from maniple.games.tabletop.setup import Setup, load_scenario
 from maniple.kernel import replay
 from tests.games.tabletop.play import restless

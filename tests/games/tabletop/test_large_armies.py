@@ -3,10 +3,10 @@
 from typing import Any
 
 import pytest
+from maniple.games.tabletop.results import tell
 
 from maniple.games.tabletop import game as battles
 from maniple.games.tabletop.game import Tabletop
-from maniple.games.tabletop.results import tell
 from maniple.games.tabletop.rules.actions import CONFIRM_AND_RESOLVE_ATTACKS, apply
 from maniple.games.tabletop.rules.refusals import LEGAL
 from maniple.games.tabletop.rules.state import EV_RESULT, NOBODY
@@ -41,7 +41,7 @@ def two_mobs() -> Setup:
 
 
 def fighting(game: Tabletop) -> Tabletop:
-    while game.view()["phase"] != "fight":
+    while game.view().phase != "fight":
         game.apply({"type": "END_PHASE"})
     game.apply({"type": "SELECT_FIGHTER", "unit_id": int(game.state.seat) + 1})
     return game
@@ -58,7 +58,7 @@ def test_an_action_of_any_size_is_told_in_full():
     game = fighting(Tabletop.new(two_mobs(), 1))
     before = game.record.copy()
     game.apply({"type": "CONFIRM_AND_RESOLVE_ATTACKS"})
-    happened = game.events()
+    happened = game.recorded()
     assert len(happened) > 4 * ROOM
     results = [event for event in happened if event.kind == EV_RESULT]
     told = tell(before, game)

@@ -4,11 +4,11 @@ import random
 from typing import Any
 
 import pytest
+from maniple.games.tabletop.players.players import Machine
+from maniple.games.tabletop.results import Result, tell
 
 from maniple.games.tabletop.game import Tabletop
 from maniple.games.tabletop.melee import melee_setup, melee_start
-from maniple.games.tabletop.players.players import Machine
-from maniple.games.tabletop.results import Result, tell
 from maniple.games.tabletop.setup import load_scenario, scenario_keys, setup_from
 from tests.games.tabletop.folding import folded
 from tests.games.tabletop.play import play_out
@@ -35,7 +35,7 @@ def test_a_melee_is_told_in_the_words_of_the_book():
     """T5.7 "Melee: 6 attacks, 4 hits, 3 wounds, 2 casualties", with every die of it."""
     game = melee()
     do(game, type="SELECT_FIGHTER", unit_id=2)
-    game.script_dice([6] * 36)
+    game.script_dice(*[6] * 36)
     told = do(game, type="CONFIRM_AND_RESOLVE_ATTACKS")
     hits, wounds = told.dice[0], told.dice[1]
     assert hits.context == "hit_roll_melee"
@@ -72,9 +72,9 @@ def test_an_allocation_keeps_the_weapon_of_its_wounds():
     game = Tabletop(setup, melee_start(setup))
     game.state.asked[:] = 1
     do(game, type="SELECT_FIGHTER", unit_id=2)
-    game.script_dice([6] * 20)
+    game.script_dice(*[6] * 20)
     struck = do(game, type="CONFIRM_AND_RESOLVE_ATTACKS")
-    assert game.view()["stage"] == "allocate"
+    assert game.view().stage == "allocate"
     assert game.state.seat == 0
     told = do(game, type="ALLOCATE", unit_id=1, order=[])
     assert {block.weapon for block in told.dice} == {struck.dice[0].weapon}
@@ -118,9 +118,9 @@ def volleys(asked: tuple[bool, bool]) -> list[str]:
     for weapon in ("rifle", "mortar"):
         do(game, type="ASSIGN_ATTACKS", unit_id=1, target_id=2, weapon_id=weapon, attacking_models=[])
     # Two rifles hit and one wounds; two mortars hit and one wounds.
-    game.script_dice([3, 3, 4, 1, 3, 3, 4, 1])
+    game.script_dice(*[3, 3, 4, 1, 3, 3, 4, 1])
     told = do(game, type="CONFIRM_AND_RESOLVE_ATTACKS").lines
-    while game.view()["stage"] == "allocate":
+    while game.view().stage == "allocate":
         told += do(game, type="ALLOCATE", unit_id=2, order=[]).lines
     return [line.text for line in told if line.kind == "attack"]
 
@@ -139,9 +139,9 @@ def test_T5_7_why_a_lance_wounds_is_told_after_the_turn_has_ended():
     game = lancers(arms)
     do(game, type="SELECT_FIGHTER", unit_id=1)
     # The sword misses; the lance hits and wounds on a 3, is saved, and takes its bearer with it: the turn is over.
-    game.script_dice([1, 4, 3, 6, 1])
+    game.script_dice(*[1, 4, 3, 6, 1])
     told = do(game, type="CONFIRM_AND_RESOLVE_ATTACKS")
-    assert game.view()["current_player"] == 1
+    assert game.view().current_player == 1
     assert [block.why for block in told.dice if block.context == "wound_roll"] == [
         "Wound 3+: Strength 4 against Toughness 4, lance after a charge (T5.6)"
     ]
@@ -168,10 +168,10 @@ def test_T5_7_the_diffs_carried_out_on_what_was_seen_give_what_is_seen(key: str,
 
 def test_T5_7_the_roll_of_an_advance_and_the_targets_of_a_charge_are_in_the_diffs():
     game = staged([squad((10, 20))], [squad((10, 28))])
-    game.script_dice([4])
+    game.script_dice(*[4])
     told = do(game, type="ADVANCE", unit_id=1)
     assert {"op": "set", "path": "allowance", "value": 4} in told.diffs
     game = staged([squad((10, 20))], [squad((10, 28))], "charge")
-    game.script_dice([6, 6])
+    game.script_dice(*[6, 6])
     told = do(game, type="DECLARE_CHARGE", unit_id=1, target_ids=[2])
     assert {"op": "set", "path": "charge_targets", "value": [2]} in told.diffs

@@ -3,12 +3,12 @@
 import json
 from pathlib import Path
 
+from maniple.games.tabletop.players.players import Machine
 from typer.testing import CliRunner
 
 from maniple.cli.app import app
 from maniple.games.tabletop import replays
 from maniple.games.tabletop.game import Tabletop
-from maniple.games.tabletop.players.players import Machine
 from maniple.games.tabletop.setup import load_scenario
 
 

@@ -1,12 +1,12 @@
 """The machine players of the tabletop: legal, repeatable, and worth their names."""
 
 import pytest
+from maniple.games.tabletop.players.players import PLAYERS, Machine
+from maniple.games.tabletop.simulate import play_game
 
 from maniple.games.tabletop.game import Tabletop
 from maniple.games.tabletop.players import worth
-from maniple.games.tabletop.players.players import PLAYERS, Machine
 from maniple.games.tabletop.setup import load_scenario
-from maniple.games.tabletop.simulate import play_game
 from maniple.kernel.errors import ManipleError
 from tests.games.tabletop.staging import BASE, line, squad, staged
 
@@ -88,7 +88,7 @@ def test_the_scripted_player_goes_for_objectives():
     for _ in range(12):
         if game.outcome() is None:
             game.apply(player.choose(game))
-    assert game.view()["holders"] == [0]
+    assert game.view().holders == [0]
 
 
 def test_what_attacks_are_worth_follows_the_numbers():
