@@ -111,12 +111,12 @@ def staged(
     player: int = 0,
     round_number: int = 1,
     seed: int = 1,
-    asked: tuple[bool, bool] = (False, False),
+    people: tuple[bool, bool] = (False, False),
     charged: Sequence[int] = (),
     **options: Any,
 ) -> Tabletop:
     """A battle at its first decision of a phase of a player's turn; `charged` names units that have."""
-    game = Tabletop.new(staged_setup(mine, theirs, **options), seed, asked)
+    game = Tabletop.new(staged_setup(mine, theirs, **options), seed, people)
     game.state.round_number, game.state.current_player = round_number, player
     begin_phase(game, phase, charged)
     return game

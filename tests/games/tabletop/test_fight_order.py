@@ -3,8 +3,6 @@
 from typing import Any
 
 import pytest
-from maniple.games.tabletop.results import tell
-from maniple.games.tabletop.simulate import play_game
 
 from maniple.games.tabletop.choices import choices
 from maniple.games.tabletop.game import Tabletop
@@ -13,6 +11,7 @@ from maniple.games.tabletop.rules.fight import next_fight
 from maniple.games.tabletop.rules.state import NOBODY
 from maniple.games.tabletop.setup import setup_from
 from maniple.kernel.events import new_log, read
+from tests.games.tabletop.play import play_game
 from tests.games.tabletop.staging import Place, act, close_quarters, phase_of, squad, staged
 from tests.games.tabletop.test_fight import NEAR, TOUGH
 
@@ -72,11 +71,10 @@ def test_T3_5_the_status_lasts_until_the_end_of_the_turn():
     act(game, "ASSIGN_ATTACKS", 1, target_id=2, weapon_id="stunner", attacking_models=[])
     # The shot ends the phase, but not the turn: a charge is possible.
     game.script_dice(*[3, 1])
-    before = game.record.copy()
     act(game, "CONFIRM_AND_RESOLVE_ATTACKS")
     assert phase_of(game) == ("charge", 0)
     assert game.unit(1).flags == ["slowed"]
-    texts = [line.text for line in tell(before, game).lines]
+    texts = [line.text for line in game.lines()]
     assert "Player 2's Unit is stunned and will fight last this turn" in texts
     act(game, "END_PHASE")
     assert phase_of(game)[1] == 1

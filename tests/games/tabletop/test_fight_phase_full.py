@@ -6,10 +6,11 @@ Every action goes through the door of programs, as JSON.
 from typing import Any
 
 import pytest
-from maniple.games.tabletop.results import tell
 
+from maniple.games.changes import Change
 from maniple.games.tabletop.rules.state import EV_ATTACKS, EV_PHASE, PHASES
 from maniple.kernel.events import HIT_ROLL
+from tests.games.tabletop.play import do
 from tests.games.tabletop.staging import (
     BASE,
     TOUCHING,
@@ -88,10 +89,8 @@ def test_full_combat_resolution():
     game = staged([squad((10, 20))], [squad((10, 20 + NEAR), W=3, weapons=("sword",))], "fight", charged=[1])
     act(game, "SELECT_FIGHTER", 1)
     act(game, "ASSIGN_ATTACKS", 1, target_id=2, weapon_id="chainsword", attacking_models=[1])
-    before = game.record.copy()
     game.script_dice(*[1, 3, 6, 4, 3, 3])  # hits: two of three; wounds: one of two; save: 3 against 3+1
-    act(game, "CONFIRM_AND_RESOLVE_ATTACKS")
-    result = tell(before, game)
+    result = do(game, type="CONFIRM_AND_RESOLVE_ATTACKS")
     blocks = {block.context: (block.rolls, block.needed, block.successes) for block in result.dice}
     assert blocks == {
         "hit_roll_melee": ([1, 3, 6], 3, 2),
@@ -99,7 +98,7 @@ def test_full_combat_resolution():
         "save_roll": ([3], 4, 0),
     }
     assert wounds(game, 2) == [2]
-    assert {"op": "set", "path": "units.2.models.2.wounds", "value": 2} in result.diffs
+    assert Change(op="set", path="units.2.models.2.wounds", value=2) in result.changes
 
 
 def test_alternating_activation():
@@ -165,7 +164,7 @@ def test_checklist_6_damage_removes_models_correctly():
     game.script_dice(*[6, 6, 6, 6, 1, 1])  # both hit and wound, no save: 2 damage each, one model each
     act(game, "CONFIRM_AND_RESOLVE_ATTACKS")
     assert wounds(game, 2) == [0, 0, 2]
-    assert [model["id"] for model in game.unit(1).models] == [4]
+    assert [model.id for model in game.unit(1).models] == [4]
 
 
 def test_checklist_7_consolidate_moves_3_inches_after_fighting():

@@ -3,9 +3,9 @@
 import random
 
 import pytest
-from maniple.games.tabletop.players.players import Machine
 
 from maniple.games.tabletop.game import Tabletop
+from maniple.games.tabletop.players.scripted import Scripted
 from maniple.games.tabletop.setup import load_scenario, setup_from
 from tests.games.tabletop.staging import BASE, act, place, refused, squad, staged, wall
 
@@ -82,7 +82,7 @@ def grounded(key: str) -> Tabletop:
 
 def played(game: Tabletop) -> list[str]:
     """The first turns of a battle between two scripted players."""
-    machine, actions = Machine("scripted", 1), []
+    machine, actions = Scripted(1), []
     while game.outcome() is None and game.state.round_number < 3:
         action = machine.choose(game)
         actions.append(str(action))

@@ -341,7 +341,7 @@ def test_T1_8_the_turns_left_are_ones_own_from_round_2_on(player, round_number, 
     game = wiped_out(player=player, round_number=round_number, markers=markers)
     assert game.state.victory_points.tolist() == [points, 0]
     # Level or ahead, the one who stands has won.
-    assert game.outcome() == Outcome(0, "victory_points" if points else "survivors")
+    assert game.outcome() == Outcome(winner=0, by="victory_points" if points else "survivors")
 
 
 def test_T1_8_in_the_last_turn_it_can_be_too_late():
