@@ -155,6 +155,10 @@ class Game(ABC):
         """What is done for a player who does not answer."""
         return self.legal_actions()[0]
 
+    def spoken(self, action: Action) -> str:
+        """An action as a sentence names it."""
+        return self.format(action)
+
     def play(self, text: str) -> None:
         """Take an action that is written as a line of text."""
         self.apply(self.parse(text))
@@ -277,6 +281,10 @@ class Ruleset(ABC):
     def describe(self, setup: Any) -> Described:
         """A setup with everything that a board needs to be drawn."""
         return SetupView(key=setup.key, name=setup.name, description=setup.description)
+
+    def seat_name(self, seat: int) -> str:
+        """What sentences call a seat."""
+        return f"Player {seat + 1}"
 
     def check(self, name: str, data: dict[str, Any], source: str) -> str | None:  # noqa: ARG002
         """What a content file holds, in words; None where it is none of this game's. ContentError lists its faults."""
