@@ -23,6 +23,7 @@ const MINOR = new Set(["watch", "recovery", "state"]);
 export default memo(function BattleLog({ timeline, position, lines, reached, playing, onSeek, onHighlight }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const pointing = useRef(false);
+  const pointer = useRef<{ x: number; y: number } | null>(null);
   const [brief, setBrief] = useState(false);
   const { showWhy, hideWhy, popover } = useWhy();
   const shown = Math.max(reached, position + (lines ? 1 : 0));
@@ -62,11 +63,14 @@ export default memo(function BattleLog({ timeline, position, lines, reached, pla
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onKeyDown={walk}
-        onMouseMove={({ movementX, movementY }) => {
-          if (movementX || movementY) pointing.current = true;
+        onMouseMove={({ clientX: x, clientY: y }) => {
+          const before = pointer.current;
+          if (before && (before.x !== x || before.y !== y)) pointing.current = true;
+          pointer.current = { x, y };
         }}
         onMouseLeave={() => {
           pointing.current = false;
+          pointer.current = null;
           onHighlight(NONE);
           hideWhy();
         }}
