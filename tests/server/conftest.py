@@ -54,7 +54,7 @@ def _rehearsed() -> None:
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Postgres]:
-    """One PostgreSQL server for the whole run."""
+    """One PostgreSQL server for all tests of this process."""
     if WITHOUT_POSTGRES:
         pytest.skip("MANIPLE_TEST_POSTGRES=0")
     try:
