@@ -13,7 +13,7 @@ from tests.server.running import House, house_of_its_own, keep_house, settings_f
 from tests.server.tabletop.battles import CONFIRM, END_PHASE, brawl, decide, of, play_on, two_players
 from tests.server.test_store import execute
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.both_databases]
 
 
 async def test_after_a_restart_everything_is_as_it_was(database: str):
