@@ -1,5 +1,6 @@
-# make play    play in the browser           make test    prove it all
-# make lint    check Python and TypeScript   make bench   measure
+# make play    play in the browser           make test      prove what matters, in minutes
+# make lint    check Python and TypeScript   make test-all  the same, soaks and repetitions: what CI runs
+# make bench   measure
 .DEFAULT_GOAL := help
 PYTHON ?= python3
 VENV := .venv
@@ -10,11 +11,13 @@ BOARD_SOURCES := $(shell find frontend/src frontend/public -type f ! -name '*.te
 	$(addprefix frontend/,package.json package-lock.json openapi.json index.html vite.config.ts tsconfig.json build.py)
 PLAY ?=
 BENCH ?=
+WORKERS ?= auto
+PYTEST := $(BIN)/python -m pytest -n $(WORKERS) --maxprocesses 8 --dist worksteal
 
-.PHONY: help setup play test test-fast lint format frontend-dev contract cards bench lock clean
+.PHONY: help setup play test test-all lint format frontend-dev contract cards bench lock clean
 
 help:
-	@sed -n 's/^# *//p' Makefile | head -2
+	@sed -n 's/^# *//p' Makefile | head -3
 
 setup: $(READY)
 
@@ -40,10 +43,10 @@ play: $(READY) $(BOARD)
 	@$(BIN)/maniple serve --open $(PLAY)
 
 test: $(READY) $(BOARD)
-	@$(BIN)/python -m pytest
+	@$(PYTEST) -m "not slow"
 
-test-fast: $(READY) $(BOARD)
-	@$(BIN)/python -m pytest -m "not slow"
+test-all: $(READY) $(BOARD)
+	@$(PYTEST)
 
 lint: $(READY)
 	@$(BIN)/ruff check .

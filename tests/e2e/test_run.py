@@ -65,7 +65,6 @@ def skip(page: Page) -> None:
     page.wait_for_url(re.compile("/(draft|battle|result)$"))
 
 
-@pytest.mark.slow
 def test_a_stranger_plays_a_run_from_the_faction_to_the_result(arrive: Arrive):
     stranger = arrive("Stranger", **STILL)
     page = stranger.page

@@ -1,6 +1,5 @@
 """Two people at two browsers, and one who watches."""
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import Arrive
@@ -23,7 +22,6 @@ def sit_down(arrive: Arrive) -> tuple[Person, Person, str]:
     return ada, ben, link.split("/skirmish/")[1].split("#")[0]
 
 
-@pytest.mark.slow
 def test_two_browsers_play_each_other_by_an_invite_link(arrive: Arrive):
     ada, ben, match_id = sit_down(arrive)
     here, there = Table(ada.page), Table(ben.page)

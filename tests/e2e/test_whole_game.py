@@ -2,14 +2,12 @@
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import Arrive
 from tests.e2e.table import Mouse, Table, play
 
 
-@pytest.mark.slow
 def test_a_stranger_plays_a_duel_against_the_machine_from_the_home_page_to_the_rematch(arrive: Arrive):
     stranger = arrive()
     page = stranger.page

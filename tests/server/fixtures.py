@@ -1,5 +1,7 @@
-"""Every test of the server runs on both databases: a SQLite file, and a real PostgreSQL started for the test run.
+"""Tests of the server run on a SQLite file and on a real PostgreSQL that is started for the test run.
 
+Where the database makes no difference, PostgreSQL is left to `make test-all`; `both_databases` marks where it may:
+what is stored and found, transactions, locks, restarts.
 `database` is a fresh one for the test alone. `house` and `loopback` are servers that the tests of a module share:
 each test comes with guests and matches of its own.
 """
@@ -33,6 +35,7 @@ __all__ = [
 ]
 
 WITHOUT_POSTGRES = os.environ.get("MANIPLE_TEST_POSTGRES") == "0"
+DATABASES = ["sqlite", pytest.param("postgresql", marks=pytest.mark.postgresql)]
 
 
 @pytest.fixture(scope="module")
@@ -58,7 +61,7 @@ def _rehearsed() -> None:
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Postgres]:
-    """One PostgreSQL server for the whole run."""
+    """One PostgreSQL server for all tests of this process."""
     if WITHOUT_POSTGRES:
         pytest.skip("MANIPLE_TEST_POSTGRES=0")
     try:
@@ -81,7 +84,7 @@ def sqlite_template(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=DATABASES)
 def database(request: pytest.FixtureRequest) -> str:
     """The URL of a fresh database, on each kind in turn."""
     return request.getfixturevalue(f"{request.param}_database")
@@ -100,7 +103,7 @@ def postgresql_database(postgres: Postgres) -> Iterator[str]:
     postgres.drop(name)
 
 
-@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+@pytest.fixture(scope="module", params=DATABASES)
 def shared_database(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The URL of a database that the tests of a module share."""
     if request.param == "sqlite":

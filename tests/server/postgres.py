@@ -1,4 +1,4 @@
-"""One real PostgreSQL server for a whole test run, and a fresh database for each test."""
+"""One real PostgreSQL server for all tests of a process, and a fresh database for each test."""
 
 import asyncio
 import tempfile

@@ -22,6 +22,7 @@ async def two_players(house: House, game: str = "skirmish", **wish: Any) -> tupl
     return first, second, await second.claim(match)
 
 
+@pytest.mark.both_databases
 async def test_a_legal_action_is_applied_and_committed(house: House):
     guest = await house.guest()
     match = await guest.create()
@@ -218,6 +219,7 @@ async def test_S1_6_after_a_resignation_nothing_is_done_by_either_side(house: Ho
         assert (refused.status_code, refused.json().get("rule")) == (400, "S1.6"), refused.text
 
 
+@pytest.mark.both_databases
 async def test_a_resend_is_answered_and_not_applied_twice(house: House):
     guest = await house.guest()
     match = await guest.create()
@@ -229,6 +231,7 @@ async def test_a_resend_is_answered_and_not_applied_twice(house: House):
     assert await house.record(match["id"]) == before
 
 
+@pytest.mark.both_databases
 async def test_a_resend_after_the_game_went_on_gets_its_entries_and_the_state_of_now(house: House):
     guest = await house.guest()
     match = await guest.create()
@@ -238,6 +241,7 @@ async def test_a_resend_after_the_game_went_on_gets_its_entries_and_the_state_of
     assert (again["entries"], again["state"], again["version"]) == (first["entries"], now["state"], 2)
 
 
+@pytest.mark.both_databases
 async def test_a_resend_after_a_restart_is_answered_and_not_applied_twice(database: str):
     async with keep_house(settings_for(database)) as house:
         guest = await house.guest()
@@ -250,6 +254,7 @@ async def test_a_resend_after_a_restart_is_answered_and_not_applied_twice(databa
         assert (await house.record(match["id"]))[0] == 1
 
 
+@pytest.mark.both_databases
 @pytest.mark.parametrize("verb", ["click", "undo", "resign"])
 async def test_a_resend_of_anything_is_answered_and_not_applied_twice(house: House, verb: str):
     guest = await house.guest()
@@ -266,6 +271,7 @@ async def test_a_resend_of_anything_is_answered_and_not_applied_twice(house: Hou
     assert (await house.record(match["id"]))[0] == told[0]["version"]
 
 
+@pytest.mark.both_databases
 async def test_the_key_of_another_player_opens_nothing(house: House):
     first, second, match = await two_players(house)
     spectator = await house.guest()
@@ -278,6 +284,7 @@ async def test_the_key_of_another_player_opens_nothing(house: House):
     assert await house.record(match["id"]) == before
 
 
+@pytest.mark.both_databases
 async def test_fifty_posts_of_one_version_have_one_winner(house: House):
     guest = await house.guest()
     match = await guest.create()
@@ -292,6 +299,7 @@ async def test_fifty_posts_of_one_version_have_one_winner(house: House):
     assert await guest.log(match["id"]) == won[0]["entries"]
 
 
+@pytest.mark.both_databases
 async def test_fifty_resends_of_one_request_are_applied_once(house: House):
     guest = await house.guest()
     match = await guest.create()
@@ -317,6 +325,7 @@ async def test_what_is_offered_is_accepted(house: House):
     assert kinds >= {"select", "move", "shoot", "charge", "attack", "wait", "postpone"}
 
 
+@pytest.mark.both_databases
 async def test_what_is_not_committed_is_not_seen(house: House, monkeypatch: pytest.MonkeyPatch):
     guest, spectator = await house.guest(), await house.guest()
     match = await guest.create(setup=drawn_scenario("a..B", a=shooter()))

@@ -12,7 +12,7 @@ import pytest
 from tests.server.people import Guest, drawn_by_lot
 from tests.server.running import House, ServerProcess, house_of_its_own, keep_house, settings_for
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.both_databases]
 
 
 class Player:

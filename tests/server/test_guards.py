@@ -263,6 +263,7 @@ def test_buckets_are_bounded_in_number(monkeypatch: pytest.MonkeyPatch):
     assert len(buckets._left) == 100
 
 
+@pytest.mark.both_databases
 async def test_matches_in_memory_are_bounded_in_number(database: str):
     async with keep_house(settings_for(database, max_loaded=5)) as house:
         guest = await house.guest()
@@ -273,6 +274,7 @@ async def test_matches_in_memory_are_bounded_in_number(database: str):
         assert [(await guest.do(match_id, "select 1"))["version"] for match_id in ids] == [1] * 30
 
 
+@pytest.mark.both_databases
 async def test_script_in_names_comes_back_as_plain_json_text(house: House):
     name = "<img src=x onerror=a()>"
     guest = await house.guest(name)
@@ -324,6 +326,7 @@ def test_ids_and_secrets_carry_enough_random_bits():
     assert all(len({one[place] for one in ids}) > 50 for place in range(21))
 
 
+@pytest.mark.both_databases
 @pytest.mark.parametrize("match_id", ["A" * 22, "-" * 22, "_" * 22])
 async def test_an_id_nobody_was_given_is_not_there(house: House, match_id: str):
     guest = await house.guest()
@@ -336,6 +339,7 @@ async def test_an_id_nobody_was_given_is_not_there(house: House, match_id: str):
         assert (answer.status_code, answer.json()["code"]) == (404, "not_found")
 
 
+@pytest.mark.both_databases
 @pytest.mark.parametrize("match_id", ["A" * 21, "A" * 23, "A" * 21 + "%0A", "A" * 21 + "%00", "A" * 21 + "é"])
 async def test_an_id_that_is_none_is_refused(house: House, match_id: str):
     guest = await house.guest()

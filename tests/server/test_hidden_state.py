@@ -135,6 +135,7 @@ async def play_against_the_machine(guest: Guest, live: Live) -> dict[str, Any]:
     return live.state
 
 
+@pytest.mark.both_databases
 async def test_no_log_line_holds_a_token_or_an_invitation(database: str, caplog: pytest.LogCaptureFixture):
     with caplog.at_level(logging.DEBUG):
         async with open_house(settings_for(database)) as house:
@@ -157,6 +158,7 @@ async def test_no_log_line_holds_a_token_or_an_invitation(database: str, caplog:
     assert searched(lines, ada.token, bob.token, match["invite"], fresh, "wrong-token-of-nobody", str(SEEDS[0])) == []
 
 
+@pytest.mark.both_databases
 async def test_a_failing_database_puts_no_secret_into_the_log(
     database: str, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ):

@@ -49,6 +49,7 @@ async def test_each_update_is_the_state_at_its_version(loopback: House):
     assert updates == [{key: value for key, value in answer.items() if key != "repeated"} for answer in answers]
 
 
+@pytest.mark.both_databases
 async def test_a_client_that_comes_back_from_any_version_equals_an_uninterrupted_one(loopback: House):
     guest = await loopback.guest()
     match = await guest.create(seed=2)
@@ -324,6 +325,7 @@ async def test_a_server_that_ends_sends_everybody_away_to_come_back(database: st
         assert await closing in (1012, 1013)
 
 
+@pytest.mark.both_databases
 async def test_nobody_hears_what_was_not_committed(loopback: House, monkeypatch: pytest.MonkeyPatch):
     guest = await loopback.guest()
     match = await guest.create()
@@ -354,6 +356,7 @@ async def test_nobody_hears_what_was_not_committed(loopback: House, monkeypatch:
         assert live.entries == await guest.log(match["id"])
 
 
+@pytest.mark.both_databases
 async def test_whoever_comes_while_the_disk_fails_is_not_left_listening_to_nothing(
     loopback: House, monkeypatch: pytest.MonkeyPatch
 ):

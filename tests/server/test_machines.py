@@ -160,6 +160,7 @@ async def test_S11_3_what_the_watchdog_did_is_told_in_the_log_of_the_server(
     assert 'maniple_watchdog_total{player="scripted"}' in metrics
 
 
+@pytest.mark.both_databases
 async def test_S11_3_a_log_with_a_default_replays_after_a_restart(database: str):
     async with house_with(database, _crash) as house:
         guest = await house.guest()
@@ -213,6 +214,7 @@ async def test_one_may_resign_while_the_machine_thinks(database: str):
         assert (await house.record(match["id"]))[0] == 1
 
 
+@pytest.mark.both_databases
 async def test_a_machine_goes_on_after_the_disk_failed_for_a_moment(house: House, monkeypatch: pytest.MonkeyPatch):
     guest = await house.guest()
     match = await guest.create("human", "scripted", seed=1)

@@ -107,6 +107,7 @@ async def test_S10_1_a_forged_setup_is_refused(house: House, setup: dict[str, An
     assert refused.json()["faults"]
 
 
+@pytest.mark.both_databases
 @pytest.mark.parametrize("where", ["name", "description", "board"])
 async def test_a_setup_with_characters_no_database_keeps_is_answered_without_a_failure(house: House, where: str):
     guest = await house.guest()
@@ -119,6 +120,7 @@ async def test_a_setup_with_characters_no_database_keeps_is_answered_without_a_f
     assert answer.status_code in (201, 422)
 
 
+@pytest.mark.both_databases
 @pytest.mark.parametrize("word", ["\\ud800", "\\u0000"])
 async def test_a_setup_with_half_a_character_is_refused(house: House, word: str):
     guest = await house.guest()
@@ -143,6 +145,7 @@ async def test_a_scenario_that_is_not_there_is_refused(house: House, scenario: A
     assert "Traceback" not in refused.text
 
 
+@pytest.mark.both_databases
 @pytest.mark.parametrize("seed", [0, MAX_SEED])
 async def test_the_same_seed_is_the_same_game(house: House, seed: int):
     guest = await house.guest()
@@ -209,6 +212,7 @@ async def test_nothing_can_be_done_to_a_private_match_of_others(house: House, ve
     assert await house.record(match["id"]) == before
 
 
+@pytest.mark.both_databases
 async def test_my_games_are_listed_newest_first_and_page_by_page(house: House):
     guest, other = await house.guest("Ada"), await house.guest("Bob")
     ids = [(await guest.create())["id"] for _ in range(5)]
@@ -228,6 +232,7 @@ async def test_my_games_are_listed_newest_first_and_page_by_page(house: House):
     assert listed[0]["seats"][0]["name"] == "Ada"
 
 
+@pytest.mark.both_databases
 async def test_a_list_says_how_games_ended(house: House):
     guest = await house.guest()
     match = await guest.create()
@@ -237,6 +242,7 @@ async def test_a_list_says_how_games_ended(house: House):
     assert not line["your_turn"]
 
 
+@pytest.mark.both_databases
 @pytest.mark.parametrize(
     "before", ["0001-01-01T00:00:00+14:00", "9999-12-31T23:59:59-14:00", "2020-01-01", "2020-01-01T00:00:00Z"]
 )
@@ -246,6 +252,7 @@ async def test_any_moment_can_be_asked_before(house: House, before: str):
     assert (await guest.get("", before=before)).status_code in (200, 422)
 
 
+@pytest.mark.both_databases
 @pytest.mark.parametrize("hours", [-5, 2])
 async def test_a_page_before_a_moment_means_that_moment_in_any_time_zone(house: House, hours: int):
     guest = await house.guest()

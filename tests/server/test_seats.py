@@ -9,7 +9,7 @@ from tests.server.people import play_on
 from tests.server.running import House
 from tests.server.test_actions import two_players
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.both_databases]
 
 
 async def test_whoever_follows_the_link_sits_down(house: House):

@@ -181,7 +181,6 @@ def test_an_interrupt_ends_it_cleanly(file: str):
     assert "Traceback" not in "\n".join(serving.lines)
 
 
-@pytest.mark.slow
 def test_several_workers_serve_one_port_and_end_cleanly(postgres: Postgres):
     name = postgres.create(empty=True)
     limits = {f"MANIPLE_{key.upper()}": str(value) for key, value in PLENTY.items()}

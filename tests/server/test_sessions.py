@@ -7,7 +7,7 @@ import pytest
 from maniple.server.sessions import COOKIE, clean_name
 from tests.server.running import House, keep_house, settings_for
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.both_databases]
 
 
 async def test_a_browser_gets_its_token_where_no_script_and_no_other_site_has_it(house: House):

@@ -27,7 +27,7 @@ from tests.server.postgres import Postgres
 from tests.server.running import House, keep_house, settings_for
 from tests.server.test_actions import two_players
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.both_databases]
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

@@ -125,6 +125,7 @@ async def test_S11_2_before_the_first_action_nothing_is_taken_back(house: House)
     await refused_undo(house, guest, match["id"])
 
 
+@pytest.mark.both_databases
 async def test_S11_2_what_was_taken_back_stays_so_after_a_restart(database: str):
     async with keep_house(settings_for(database)) as house:
         guest = await house.guest()
@@ -152,6 +153,7 @@ async def play_with_regrets(guest: Guest, match_id: str, lot: Random) -> dict[st
     return told
 
 
+@pytest.mark.both_databases
 async def test_S11_2_the_replay_leaves_out_what_was_taken_back(house: House, tmp_path: Path):
     guest, visitor = await house.guest(), await house.visitor()
     match = await guest.create(seed=3)
@@ -205,6 +207,7 @@ async def test_S11_1_a_game_against_a_machine_can_be_given_up(house: House):
     assert told["state"]["outcome"] == {"winner": 1, "by": "resignation"}
 
 
+@pytest.mark.both_databases
 async def test_S11_1_a_game_that_was_given_up_stays_so_after_a_restart(database: str):
     async with keep_house(settings_for(database)) as house:
         guest = await house.guest()

@@ -164,7 +164,6 @@ def test_placing_keeps_the_units_and_their_levels():
     assert place_team(CONTENT, team, [enemy], 1) == placed
 
 
-@pytest.mark.slow
 def test_a_placed_team_beats_what_it_was_before():
     """Over teams of all strengths: it wins more often, far beyond chance, with dice it was not placed by."""
     pairs, battles = 24, 100

@@ -10,7 +10,7 @@ from maniple.games.roguelike.server.decks import MOST_DECKS
 from tests.games.roguelike.server.players import Runner, runner
 from tests.server.running import House
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.both_databases]
 
 STARTER = load_content().decks["order"]
 OTHER = [STARTER[-1], *STARTER[:-1]]

@@ -13,7 +13,7 @@ from maniple.server.store.run_rows import RunRow
 from tests.games.roguelike.server.players import play_out, runner
 from tests.server.running import keep_house, settings_for
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.both_databases]
 
 
 async def test_bots_fill_a_ladder_and_the_first_player_meets_them(database: str):

@@ -17,7 +17,7 @@ from maniple.server.store.tables import battles, runs, snapshots
 from tests.games.roguelike.server.players import Runner, record_of, runner, standing
 from tests.server.running import House, keep_house, settings_for
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.both_databases]
 
 
 async def stored(house: House, table: Any, run_id: str) -> int:

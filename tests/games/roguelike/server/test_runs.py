@@ -14,7 +14,7 @@ from maniple.kernel import replay
 from tests.games.roguelike.server.players import Runner, play_out, record_of, replay_of, runner, standing
 from tests.server.running import House, keep_house, settings_for
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.both_databases]
 
 
 async def test_a_whole_run(house: House, tmp_path: Path):

@@ -13,7 +13,7 @@ from tests.server.people import Guest
 from tests.server.running import House, house_of_its_own, keep_house, settings_for
 from tests.server.test_store import execute
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.both_databases]
 
 
 async def test_after_a_restart_everything_is_as_it_was(database: str):

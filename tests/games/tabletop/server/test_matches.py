@@ -53,6 +53,7 @@ async def test_a_new_match_tells_where_everybody_stands(house: House):
     assert match["seats"][0]["kind"] == "human"
 
 
+@pytest.mark.both_databases
 async def test_my_games_are_listed_whatever_their_game(house: House):
     guest = await house.guest()
     skirmish, tabletop = await guest.create(), await guest.at("tabletop").create(setup=brawl())
@@ -136,6 +137,7 @@ async def test_a_scenario_or_a_setup_and_one_open_seat(house: House):
         assert (refused.status_code, refused.json()["code"]) == (422, "bad_setup")
 
 
+@pytest.mark.both_databases
 @pytest.mark.parametrize("swap", [False, True])
 async def test_both_are_sent_to_the_same_rematch(house: House, swap: bool):
     ada, bob, match = await two_players(house, setup=brawl())

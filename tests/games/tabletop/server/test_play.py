@@ -19,6 +19,7 @@ from tests.server.running import House
 pytestmark = pytest.mark.anyio
 
 
+@pytest.mark.both_databases
 async def test_two_people_fight_a_whole_battle(house: House, tmp_path: Path):
     ada, bob, match = await two_players(house, seed=3)
     last, done = await play_on(match["id"], [ada, bob], Random(5))

@@ -185,6 +185,7 @@ async def test_who_does_not_sit_there_changes_nothing(house: House):
     assert (await ada.act(match["id"], END_PHASE, 0)).status_code == 200
 
 
+@pytest.mark.both_databases
 async def test_a_resend_is_answered_and_not_applied_twice(house: House):
     guest = (await house.guest()).at("tabletop")
     match = await guest.create(setup=brawl())
@@ -194,6 +195,7 @@ async def test_a_resend_is_answered_and_not_applied_twice(house: House):
     assert (await house.record(match["id"]))[0] == 1
 
 
+@pytest.mark.both_databases
 async def test_many_posts_of_one_version_have_one_winner(house: House):
     guest = (await house.guest()).at("tabletop")
     match = await guest.create(scenario="breach")
