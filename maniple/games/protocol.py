@@ -260,7 +260,8 @@ class Ruleset(ABC):
     view: type[View]
     setup_view: type[Described] = SetupView
     event: Any = None
-    """What its views, its setups as told and its events are, for the contract with browsers and scripts."""
+    course: type[Described] | None = None
+    """What its views, its setups as told, its events and its retrospects are, for the contract with clients."""
 
     @abstractmethod
     def setups(self) -> tuple[str, ...]:
