@@ -336,3 +336,7 @@ class Ruleset(ABC):
     def bench(self) -> list[Callable[[], Any]]:
         """What it measures: each returns a `Row` of the benchmark, or several."""
         return []
+
+    def server_bench(self) -> list[Callable[[str], Iterable[Any]]]:
+        """What it measures of a running server: each yields those of its `Row`s whose name holds a text."""
+        return []
