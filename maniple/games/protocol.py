@@ -260,8 +260,7 @@ class Ruleset(ABC):
     view: type[View]
     setup_view: type[Described] = SetupView
     event: Any = None
-    course: type[Described] | None = None
-    """What its views, its setups as told, its events and its retrospects are, for the contract with clients."""
+    """What its views, its setups as told and its events are, for the contract with browsers and scripts."""
 
     @abstractmethod
     def setups(self) -> tuple[str, ...]:
@@ -319,6 +318,10 @@ class Ruleset(ABC):
 
     def retrospect(self, game: Game, actions: Iterable[tuple[int, str]]) -> Described | None:  # noqa: ARG002
         """How a game went: `game` is at its start and plays the actions, each with its number in the log."""
+        return None
+
+    def course(self) -> type[Described] | None:
+        """What `retrospect` answers, for the contract with browsers and scripts."""
         return None
 
     def service(self, services: Any) -> Any:  # noqa: ARG002

@@ -47,7 +47,7 @@ def contract(app: FastAPI) -> dict[str, Any]:
 
 def _described(ruleset: Ruleset) -> Iterator[tuple[str, Any]]:
     """What a game's setups, views, events and courses are made of, each with its name."""
-    for described in (ruleset.view, ruleset.setup_view, ruleset.course):
+    for described in (ruleset.view, ruleset.setup_view, ruleset.course()):
         if described is not None:
             yield described.__name__, described
     if ruleset.event is not None:

@@ -74,7 +74,7 @@ def test_the_messages_of_live_connections_are_part_of_the_contract():
 
 @pytest.mark.parametrize("ruleset", games().values(), ids=games())
 def test_what_every_game_describes_is_part_of_the_contract(ruleset: Ruleset):
-    described = {model.__name__ for model in (ruleset.view, ruleset.setup_view, ruleset.course) if model is not None}
+    described = {model.__name__ for model in (ruleset.view, ruleset.setup_view, ruleset.course()) if model is not None}
     if ruleset.event is not None:
         described.add(f"{ruleset.name.capitalize()}Event")
     assert described <= set(SCHEMA["components"]["schemas"])
