@@ -320,6 +320,10 @@ class Ruleset(ABC):
         """How a game went: `game` is at its start and plays the actions, each with its number in the log."""
         return None
 
+    def course(self) -> type[Described] | None:
+        """What `retrospect` answers, for the contract with browsers and scripts."""
+        return None
+
     def service(self, services: Any) -> Any:  # noqa: ARG002
         """What a server keeps of this game while it runs, closed by its `close` at the end; None for nothing."""
         return None
@@ -334,4 +338,8 @@ class Ruleset(ABC):
 
     def bench(self) -> list[Callable[[], Any]]:
         """What it measures: each returns a `Row` of the benchmark, or several."""
+        return []
+
+    def server_bench(self) -> list[Callable[[str], Iterable[Any]]]:
+        """What it measures of a running server: each yields those of its `Row`s whose name holds a text."""
         return []
