@@ -12,7 +12,7 @@ from tests.server.test_hidden_state import PRIVATE, SEEDS, Recorder, plain, sear
 
 pytestmark = pytest.mark.anyio
 
-PAGES = ("", "/events", "/suggest?unit=1&kind=MOVE&x=9&y=9", "/replay", "/replay.jsonl")
+PAGES = ("", "/events", "/replay", "/replay.jsonl")
 
 
 def diceless() -> dict[str, Any]:
@@ -40,9 +40,10 @@ async def told_to_others(house: House, seed: int) -> tuple[list[str], list[str]]
             for page in PAGES:
                 await guest.get(f"/{match['id']}{page}")
             await guest.act(match["id"], END_PHASE, version)
-            await guest.post(f"/{match['id']}/check", action=END_PHASE)
+            await guest.post(f"/{match['id']}/tabletop/suggest", unit_id=1, kind="MOVE", x=9, y=9)
+            await guest.post(f"/{match['id']}/tabletop/check", action=END_PHASE)
             aimed = {"target_id": 3, "weapon_id": "rifle", "models": []}
-            await guest.post(f"/{match['id']}/odds", unit_id=1, assignments=[aimed])
+            await guest.post(f"/{match['id']}/tabletop/odds", unit_id=1, assignments=[aimed])
     for live in lives:
         await live.reach(version)
     names = {match["id"]: "MATCH", ada.id: "ADA", bob.id: "BOB", eve.id: "EVE"}

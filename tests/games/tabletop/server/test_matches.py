@@ -15,7 +15,7 @@ pytestmark = pytest.mark.anyio
 
 async def test_the_scenarios_are_told_with_all_a_table_shows(house: House):
     visitor = await house.visitor()
-    scenarios = (await visitor.get("/api/tabletop/scenarios")).json()["scenarios"]
+    scenarios = (await visitor.get("/api/games/tabletop/scenarios")).json()["scenarios"]
     assert {scenario["key"] for scenario in scenarios} == set(scenario_keys())
     assert scenarios[0]["key"] == "patrol", "the smallest is the one to begin with"
     for scenario in scenarios:
@@ -35,7 +35,7 @@ async def test_the_scenarios_are_told_with_all_a_table_shows(house: House):
 
 
 def test_T3_5_every_keyword_has_its_sentence():
-    from maniple.games.tabletop.server.keyword_texts import SENTENCES
+    from maniple.games.tabletop.keyword_texts import SENTENCES
 
     assert set(SENTENCES) == set(WEAPON_KEYWORDS)
 
@@ -58,13 +58,12 @@ async def test_my_games_are_listed_whatever_their_game(house: House):
     guest = await house.guest()
     skirmish, tabletop = await guest.create(), await guest.at("tabletop").create(setup=brawl())
     await guest.at("tabletop").do(tabletop["id"], END_PHASE)
-    for game in ("skirmish", "tabletop"):
-        listed = (await guest.at(game).get("")).json()["matches"]
-        assert [(match["id"], match["game"]) for match in listed] == [
-            (tabletop["id"], "tabletop"),
-            (skirmish["id"], "skirmish"),
-        ]
-        assert (listed[0]["phase"], listed[0]["turn"], listed[0]["version"]) == ("fight", 1, 1)
+    listed = (await guest.get("")).json()["matches"]
+    assert [(match["id"], match["game"]) for match in listed] == [
+        (tabletop["id"], "tabletop"),
+        (skirmish["id"], "skirmish"),
+    ]
+    assert (listed[0]["phase"], listed[0]["turn"], listed[0]["version"]) == ("fight", 1, 1)
 
 
 async def test_the_rules_of_both_games_are_named(house: House):
@@ -73,25 +72,11 @@ async def test_the_rules_of_both_games_are_named(house: House):
     assert "skirmish" in health["rules"]
 
 
-async def test_a_match_is_found_at_its_own_game_only(loopback: House):
-    guest = await loopback.guest()
-    for game, other in (("skirmish", "tabletop"), ("tabletop", "skirmish")):
-        match = await guest.at(game).create("human", "invite")
-        await guest.at(game).resign(match["id"], 0)
-        stranger = guest.at(other)
-        for page in ("", "/events", "/replay", "/replay.jsonl"):
-            assert (await stranger.get(f"/{match['id']}{page}")).status_code == 404
-        wishes: dict[str, dict[str, Any]] = {
-            "undo": {"version": 1},
-            "resign": {"version": 1},
-            "rematch": {},
-            "invite": {},
-            "seat": {"invite": match["invite"]},
-        }
-        for page, wish in wishes.items():
-            assert (await stranger.post(f"/{match['id']}/{page}", **wish)).status_code == 404
-        live = await loopback.live(match["id"], stranger)
-        assert await live.closed() == 4404
+async def test_what_one_asks_at_a_board_is_asked_of_its_own_game(house: House):
+    guest = await house.guest()
+    match = await guest.create("human", "human")
+    refused = await guest.post(f"/{match['id']}/tabletop/charge", unit_id=1)
+    assert (refused.status_code, refused.json()["code"]) == (404, "not_found")
 
 
 @pytest.mark.parametrize(
@@ -107,7 +92,7 @@ async def test_a_match_is_found_at_its_own_game_only(loopback: House):
 )
 async def test_T6_a_setup_with_faults_is_refused_with_all_of_them(house: House, change: dict[str, Any], fault: str):
     guest = (await house.guest()).at("tabletop")
-    refused = await guest.post("", setup=brawl() | change)
+    refused = await guest.post("", game="tabletop", seats=["human", "human"], setup=brawl() | change)
     told = refused.json()
     assert (refused.status_code, told["code"]) == (422, "bad_setup")
     assert any(fault in line for line in told["faults"]), told["faults"]
@@ -116,7 +101,7 @@ async def test_T6_a_setup_with_faults_is_refused_with_all_of_them(house: House, 
 async def test_T6_all_faults_of_a_setup_are_told_at_once(house: House):
     guest = (await house.guest()).at("tabletop")
     setup = battle([squad(*row(2, 4, 2), T=99)], [squad(*row(2, 14, 2), keywords=["dragon"])], rounds=0)
-    faults = (await guest.post("", setup=setup)).json()["faults"]
+    faults = (await guest.post("", game="tabletop", seats=["human", "human"], setup=setup)).json()["faults"]
     assert len(faults) >= 3
     assert {word for word in ("rounds", "T", "keywords") for line in faults if word in line} == {
         "rounds",
@@ -133,7 +118,7 @@ async def test_a_scenario_or_a_setup_and_one_open_seat(house: House):
         {"scenario": "duel"},
         {"seats": ["invite", "invite"]},
     ):
-        refused = await guest.post("", **wish)
+        refused = await guest.post("", **{"game": "tabletop", "seats": ["human", "human"], **wish})
         assert (refused.status_code, refused.json()["code"]) == (422, "bad_setup")
 
 
@@ -165,6 +150,6 @@ async def test_a_private_match_is_nobody_elses_business(house: House):
     match = await ada.create(spectators=False)
     check = {"action": END_PHASE}
     assert (await eve.get(f"/{match['id']}")).status_code == 404
-    assert (await eve.post(f"/{match['id']}/check", **check)).status_code == 404
-    assert (await eve.post(f"/{match['id']}/odds", unit_id=1, assignments=[])).status_code == 404
-    assert (await eve.get(f"/{match['id']}/suggest", unit=1, kind="MOVE")).status_code == 404
+    assert (await eve.post(f"/{match['id']}/tabletop/check", **check)).status_code == 404
+    assert (await eve.post(f"/{match['id']}/tabletop/odds", unit_id=1, assignments=[])).status_code == 404
+    assert (await eve.post(f"/{match['id']}/tabletop/suggest", unit_id=1, kind="MOVE")).status_code == 404

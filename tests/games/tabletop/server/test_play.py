@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from maniple.games.tabletop import replays
-from maniple.kernel import replay
-from tests.games.tabletop.folding import folded
+from maniple.games import replays
+from maniple.games.changes import Change, fold, plain
+from maniple.games.tabletop.view import TabletopView
 from tests.games.tabletop.server.battles import CONFIRM, END_PHASE, brawl, decide, facing, of, play_on, two_players
 from tests.server.people import BOUND
 from tests.server.running import House
@@ -38,16 +38,18 @@ async def test_two_people_fight_a_whole_battle(house: House, tmp_path: Path):
 async def check_replay(house: House, match_id: str, folder: Path) -> None:
     """The replay is public by its link, and its file plays to the same end, hash by hash."""
     visitor = await house.visitor()
-    told = (await visitor.get(f"/api/tabletop/{match_id}/replay")).json()
+    told = (await visitor.get(f"/api/matches/{match_id}/replay")).json()
     assert told["start"]["round"] == 1
     assert len(told["entries"]) == (await house.record(match_id))[0]
     file = folder / "battle.jsonl"
-    answer = await visitor.get(f"/api/tabletop/{match_id}/replay.jsonl")
+    answer = await visitor.get(f"/api/matches/{match_id}/replay.jsonl")
     assert answer.headers["content-type"].startswith("application/jsonl")
     file.write_text(answer.text)
-    loaded, table = replays.load(file)
-    replay.run(loaded, table)
-    assert table.outcome() == told["outcome"]
+    loaded, game = replays.load(file)
+    replays.run(loaded, game)
+    end = game.outcome()
+    assert end is not None
+    assert end.model_dump() == told["outcome"]
 
 
 async def test_T5_7_an_entry_tells_dice_changes_ways_and_a_sentence(house: House):
@@ -55,24 +57,27 @@ async def test_T5_7_an_entry_tells_dice_changes_ways_and_a_sentence(house: House
     match = await guest.create(setup=brawl(), seed=1)
     told = await guest.do(match["id"], END_PHASE, of("SELECT_FIGHTER", 2), CONFIRM)
     (entry,) = told["entries"]
-    contexts = [block["context"] for block in entry["dice"]]
-    assert contexts[:2] == ["hit_roll_melee", "wound_roll"]
-    assert all(block["rolls"] and block["why"] for block in entry["dice"])
-    assert entry["dice"][0]["weapon"] == "sword"
+    dice = entry["events"]
+    assert {event["kind"] for event in dice} == {"dice"}
+    assert [block["context"] for block in dice[:2]] == ["hit_roll_melee", "wound_roll"]
+    assert all(block["rolls"] and block["why"] for block in dice)
+    assert dice[0]["weapon"] == "sword"
     assert told["state"]["stage"] == "allocate"
     (entry,) = (await guest.do(match["id"], of("ALLOCATE", 1, order=[])))["entries"]
-    assert {(block["context"], block["weapon"]) for block in entry["dice"]} == {("save_roll", "sword")}
+    assert {(block["context"], block["weapon"]) for block in entry["events"]} == {("save_roll", "sword")}
     assert any("Melee: 9 attacks" in line["text"] for line in entry["lines"]), entry["lines"]
-    assert {diff["op"] for diff in entry["diffs"]} == {"set", "remove"}
+    assert {change["op"] for change in entry["changes"]} == {"set", "remove"}
 
 
 async def test_the_ways_of_models_are_told_from_where_they_stood(house: House):
     guest = (await house.guest()).at("tabletop")
     match = await guest.create(seed=1)
     before = {model["id"]: [model["x"], model["y"]] for model in match["state"]["units"][0]["models"]}
-    suggested = (await guest.get(f"/{match['id']}/suggest", unit=1, kind="MOVE", x=15, y=15)).json()["action"]
+    suggested = (await guest.post(f"/{match['id']}/tabletop/suggest", unit_id=1, kind="MOVE", x=15, y=15)).json()[
+        "action"
+    ]
     (entry,) = (await guest.do(match["id"], suggested))["entries"]
-    moved = {way["model"]: way["path"] for way in entry["moves"]}
+    moved = {event["model"]: event["path"] for event in entry["events"] if event["kind"] == "moved"}
     assert moved == {int(model): [before[int(model)], *path] for model, path in suggested["movements"].items()}
 
 
@@ -201,19 +206,12 @@ async def test_T5_7_a_volley_is_told_as_one_live_by_link_and_in_the_replay(loopb
     await live.reach(told["version"])
     await bob.resign(match["id"], told["version"])
     visitor = await loopback.visitor()
-    replayed = (await visitor.get(f"/api/tabletop/{match['id']}/replay")).json()["entries"]
+    replayed = (await visitor.get(f"/api/matches/{match['id']}/replay")).json()["entries"]
     for entries in (live.entries, replayed):
         assert next(entry for entry in entries if entry["number"] == waited["number"])["lines"] == waited["lines"]
 
 
-PUBLIC = {
-    *("round", "current_player", "phase", "stage", "seat", "active_unit", "allowance", "charge_targets", "tier"),
-    *("victory_points", "holders", "units", "assigned", "wounds", "outcome"),
-}
-"""What is in the record; the rest of the state is worked out from it for whoever decides."""
-
-
-async def test_T5_7_the_diffs_of_the_log_lead_from_the_start_to_the_end(house: House):
+async def test_T5_7_the_changes_of_the_log_lead_from_the_start_to_the_end(house: House):
     ada, bob, match = await two_players(house, seed=3)
     # A move that is taken back, then a battle, then somebody has enough.
     await ada.do(match["id"], of("REMAIN_STATIONARY", 1))
@@ -221,7 +219,7 @@ async def test_T5_7_the_diffs_of_the_log_lead_from_the_start_to_the_end(house: H
     last, _ = await play_on(match["id"], [ada, bob], Random(5), most=150)
     if last["state"]["outcome"] is None:
         last = (await bob.resign(match["id"], last["version"])).json()
-    seen = {name: match["state"][name] for name in PUBLIC}
+    seen = plain(TabletopView.model_validate(match["state"]))
     for entry in await ada.log(match["id"]):
-        seen = folded(seen, entry["diffs"])
-    assert seen == {name: last["state"][name] for name in PUBLIC}
+        seen = fold(seen, [Change(**change) for change in entry["changes"]])
+    assert seen == plain(TabletopView.model_validate(last["state"]))

@@ -55,7 +55,7 @@ async def test_an_illegal_action_names_its_rule_and_changes_nothing(house: House
     assert told["message"]
     assert await house.record(match["id"]) == before
     assert await guest.log(match["id"]) == []
-    verdict = (await guest.post(f"/{match['id']}/check", action=action)).json()
+    verdict = (await guest.post(f"/{match['id']}/tabletop/check", action=action)).json()
     assert (verdict["legal"], verdict["rule"], verdict["reason"]) == (False, rule, told["message"])
 
 
@@ -84,7 +84,7 @@ async def test_what_is_no_action_is_refused_and_changes_nothing(house: House, ac
     before = await house.record(match["id"])
     for refused in (
         await guest.act(match["id"], action, 0),
-        await guest.post(f"/{match['id']}/check", action=action),
+        await guest.post(f"/{match['id']}/tabletop/check", action=action),
     ):
         assert (refused.status_code, refused.json()["code"]) == (422, "no_action"), refused.text
     assert await house.record(match["id"]) == before
@@ -98,12 +98,12 @@ async def test_what_is_no_finite_number_is_refused(house: House, number: str):
     action = f'{{"type": "MOVE", "unit_id": 1, "movements": {{"1": [[{number}, 4.0]]}}}}'
     for page, body in (
         ("actions", f'{{"version": 0, "action": {action}}}'),
-        ("check", f'{{"action": {action}}}'),
+        ("tabletop/check", f'{{"action": {action}}}'),
     ):
-        refused = await guest.http.post(f"/api/tabletop/{match['id']}/{page}", content=body, headers=HEADERS)
+        refused = await guest.http.post(f"/api/matches/{match['id']}/{page}", content=body, headers=HEADERS)
         assert (refused.status_code, refused.json()["code"]) == (422, "no_action")
     for x, y in ((number, "1"), ("1", number)):
-        refused = await guest.get(f"/{match['id']}/suggest", unit=1, kind="MOVE", x=x, y=y)
+        refused = await guest.post(f"/{match['id']}/tabletop/suggest", unit_id=1, kind="MOVE", x=x, y=y)
         assert (refused.status_code, refused.json()["code"]) == (422, "malformed")
     assert await house.record(match["id"]) == before
 
@@ -115,11 +115,11 @@ async def test_odd_letters_are_refused_in_letters_that_can_be_sent(house: House,
     guest = (await house.guest()).at("tabletop")
     match = await guest.create(setup=facing())
     body = f'{{"action": {action}}}'
-    refused = await guest.http.post(f"/api/tabletop/{match['id']}/check", content=body, headers=HEADERS)
+    refused = await guest.http.post(f"/api/matches/{match['id']}/tabletop/check", content=body, headers=HEADERS)
     assert (refused.status_code, refused.json()["code"]) == (422, "no_action")
     assert refused.headers["content-type"] == "application/json"
-    setup = f'{{"setup": {action}}}'
-    refused = await guest.http.post("/api/tabletop", content=setup, headers=HEADERS)
+    setup = f'{{"game": "tabletop", "seats": ["human", "human"], "setup": {action}}}'
+    refused = await guest.http.post("/api/matches", content=setup, headers=HEADERS)
     assert (refused.status_code, refused.json()["code"]) == (422, "bad_setup")
 
 
@@ -129,7 +129,6 @@ async def test_odd_letters_are_refused_in_letters_that_can_be_sent(house: House,
         {},
         {"action": END_PHASE},
         {"version": 0},
-        {"action": "END_PHASE", "version": 0},
         {"action": None, "version": 0},
         {"action": [END_PHASE], "version": 0},
         {"action": END_PHASE, "version": "0"},
@@ -156,7 +155,7 @@ async def test_huge_requests_are_refused(house: House):
         refused = await guest.post(f"/{match['id']}/{page}", **wish)
         assert (refused.status_code, refused.json()["code"]) == (413, "too_large")
     deep = '{"action": ' + "[" * 50_000 + "]" * 50_000 + "}"
-    refused = await guest.http.post(f"/api/tabletop/{match['id']}/check", content=deep, headers=HEADERS)
+    refused = await guest.http.post(f"/api/matches/{match['id']}/tabletop/check", content=deep, headers=HEADERS)
     assert refused.status_code == 422
 
 
@@ -214,8 +213,8 @@ async def test_nothing_is_done_after_the_end(house: House):
     assert (refused.status_code, refused.json()["rule"]) == (400, "T1.3")
     assert (await ada.resign(match["id"], 1)).json()["rule"] == "T1.3"
     assert (await ada.undo(match["id"], 1)).json()["rule"] == "T7.5"
-    verdict = (await ada.post(f"/{match['id']}/check", action=END_PHASE)).json()
+    verdict = (await ada.post(f"/{match['id']}/tabletop/check", action=END_PHASE)).json()
     assert (verdict["legal"], verdict["rule"]) == (False, "T1.3")
-    suggestion = (await ada.get(f"/{match['id']}/suggest", unit=1, kind="FALL_BACK", x=2, y=2)).json()
+    suggestion = (await ada.post(f"/{match['id']}/tabletop/suggest", unit_id=1, kind="FALL_BACK", x=2, y=2)).json()
     assert suggestion == {"action": None, "reason": "The battle is over."}
     assert await house.record(match["id"]) == before

@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from maniple.games.tabletop import replays
-from maniple.kernel import replay
+from maniple.games import replays
 from tests.games.tabletop.server.battles import CONFIRM, END_PHASE, brawl, facing, of, two_players
 from tests.server.people import Guest
 from tests.server.running import House
@@ -35,7 +34,7 @@ async def test_T7_5_an_assignment_is_taken_back_byte_for_byte(house: House):
     assert undone["state"] == before["state"]
     assert await house.record(match["id"]) == (told["version"] + 1, hashed)
     (entry,) = undone["entries"]
-    assert (entry["action"], entry["undoes"], entry["dice"]) == ("undo", told["version"], [])
+    assert (entry["action"], entry["undoes"], entry["events"]) == ("undo", told["version"], [])
     assert entry["lines"][0]["text"] == "Player 2 takes back: assign attacks"
 
 
@@ -81,8 +80,8 @@ async def test_T7_5_the_replay_leaves_out_what_was_taken_back(house: House, tmp_
     assert [entry["undoes"] for entry in await ada.log(match["id"])] == [None, None, None, 3, None, None]
     file = tmp_path / "battle.jsonl"
     file.write_text((await ada.get(f"/{match['id']}/replay.jsonl")).text)
-    loaded, table = replays.load(file)
-    replay.run(loaded, table)
+    loaded, game = replays.load(file)
+    replays.run(loaded, game)
     assert [json.loads(action)["type"] for action in loaded.actions] == [
         "END_PHASE",
         "SELECT_FIGHTER",

@@ -5,13 +5,11 @@ import threading
 from typing import Any
 
 import pytest
-from maniple.games.tabletop.server import thinking
-from maniple.games.tabletop.server.messages import TabletopSuggestion
 
 from maniple.games.tabletop.game import Tabletop
 from maniple.games.tabletop.odds import assignment_odds
 from maniple.games.tabletop.setup import setup_from
-from maniple.server import thoughts
+from maniple.server import executor
 from tests.games.tabletop.server.battles import CONFIRM, END_PHASE, battle, brawl, facing, of, row, squad, two_players
 from tests.server.people import Guest
 from tests.server.running import House
@@ -20,13 +18,13 @@ pytestmark = pytest.mark.anyio
 
 
 async def ask(guest: Guest, match_id: str, action: dict[str, Any]) -> dict[str, Any]:
-    answer = await guest.post(f"/{match_id}/check", action=action)
+    answer = await guest.post(f"/{match_id}/tabletop/check", action=action)
     assert answer.status_code == 200, answer.text
     return answer.json()
 
 
 async def suggestion(guest: Guest, match_id: str, **query: Any) -> dict[str, Any] | None:
-    answer = await guest.get(f"/{match_id}/suggest", **query)
+    answer = await guest.post(f"/{match_id}/tabletop/suggest", **query)
     assert answer.status_code == 200, answer.text
     return answer.json()["action"]
 
@@ -71,7 +69,7 @@ async def test_T7_1_a_suggestion_is_accepted(house: House):
     guest = (await house.guest()).at("tabletop")
     match = await guest.create(setup=facing(gap=8), seed=1)
     before = await house.record(match["id"])
-    move = await suggestion(guest, match["id"], unit=1, kind="MOVE", x=10, y=20)
+    move = await suggestion(guest, match["id"], unit_id=1, kind="MOVE", x=10, y=20)
     assert move is not None
     assert move["type"] == "MOVE"
     assert await house.record(match["id"]) == before
@@ -81,7 +79,7 @@ async def test_T7_1_a_suggestion_is_accepted(house: House):
         told = await guest.do(match["id"], END_PHASE)
     told = await guest.do(match["id"], of("DECLARE_CHARGE", 1, target_ids=[2]))
     assert told["state"]["stage"] == "place", "the roll was too small"
-    charge = await suggestion(guest, match["id"], unit=1, kind="CHARGE_MOVE")
+    charge = await suggestion(guest, match["id"], unit_id=1, kind="CHARGE_MOVE")
     assert charge is not None
     told = await guest.do(match["id"], charge)
     assert "charged_this_turn" in told["state"]["units"][0]["flags"]
@@ -90,20 +88,20 @@ async def test_T7_1_a_suggestion_is_accepted(house: House):
 @pytest.mark.parametrize(
     "query",
     [
-        {"unit": 2, "kind": "MOVE"},
-        {"unit": 1, "kind": "FALL_BACK"},
-        {"unit": 1, "kind": "CHARGE_MOVE"},
-        {"unit": 1, "kind": "PILE_IN"},
-        {"unit": 1, "kind": "CONSOLIDATE"},
+        {"unit_id": 2, "kind": "MOVE"},
+        {"unit_id": 1, "kind": "FALL_BACK"},
+        {"unit_id": 1, "kind": "CHARGE_MOVE"},
+        {"unit_id": 1, "kind": "PILE_IN"},
+        {"unit_id": 1, "kind": "CONSOLIDATE"},
     ],
 )
 async def test_what_cannot_be_done_now_has_no_suggestion(house: House, query: dict[str, Any]):
     guest = (await house.guest()).at("tabletop")
     match = await guest.create(setup=facing())
-    answer = (await guest.get(f"/{match['id']}/suggest", **query)).json()
+    answer = (await guest.post(f"/{match['id']}/tabletop/suggest", **query)).json()
     assert answer["action"] is None
     # The reason is the one the action itself would be refused with.
-    verdict = await ask(guest, match["id"], of(query["kind"], query["unit"], movements={}))
+    verdict = await ask(guest, match["id"], of(query["kind"], query["unit_id"], movements={}))
     assert answer["reason"] == f"{verdict['reason']}."
 
 
@@ -113,28 +111,28 @@ async def test_T7_1_where_nothing_is_found_a_sentence_says_why(house: House):
     told = await guest.do(match["id"], END_PHASE)
     fighter = told["state"]["choices"][0]["unit_id"]
     await guest.do(match["id"], of("SELECT_FIGHTER", fighter))
-    answer = await guest.get(f"/{match['id']}/suggest", unit=fighter, kind="PILE_IN")
+    answer = await guest.post(f"/{match['id']}/tabletop/suggest", unit_id=fighter, kind="PILE_IN")
     assert answer.json() == {"action": None, "reason": "Every model is in base contact already."}
 
 
 @pytest.mark.parametrize(
     ("query", "status", "code"),
     [
-        ({"unit": 3, "kind": "MOVE"}, 404, "not_found"),
-        ({"unit": 1, "kind": "MOVE", "x": 24.5, "y": 1}, 400, "illegal_action"),
-        ({"unit": 1, "kind": "MOVE", "x": 1, "y": 60}, 400, "illegal_action"),
-        ({"unit": 1, "kind": "MOVE", "x": -0.1, "y": 1}, 422, "malformed"),
-        ({"unit": 1, "kind": "MOVE", "x": 65, "y": 1}, 422, "malformed"),
-        ({"unit": 1, "kind": "FLY"}, 422, "malformed"),
-        ({"unit": 1}, 422, "malformed"),
-        ({"unit": 0, "kind": "MOVE"}, 422, "malformed"),
-        ({"unit": "one", "kind": "MOVE"}, 422, "malformed"),
+        ({"unit_id": 3, "kind": "MOVE"}, 404, "not_found"),
+        ({"unit_id": 1, "kind": "MOVE", "x": 24.5, "y": 1}, 400, "illegal_action"),
+        ({"unit_id": 1, "kind": "MOVE", "x": 1, "y": 60}, 400, "illegal_action"),
+        ({"unit_id": 1, "kind": "MOVE", "x": -0.1, "y": 1}, 422, "malformed"),
+        ({"unit_id": 1, "kind": "MOVE", "x": 65, "y": 1}, 422, "malformed"),
+        ({"unit_id": 1, "kind": "FLY"}, 422, "malformed"),
+        ({"unit_id": 1}, 422, "malformed"),
+        ({"unit_id": 0, "kind": "MOVE"}, 422, "malformed"),
+        ({"unit_id": "one", "kind": "MOVE"}, 422, "malformed"),
     ],
 )
 async def test_T0_6_questions_about_nothing_are_refused(house: House, query: dict[str, Any], status: int, code: str):
     guest = (await house.guest()).at("tabletop")
     match = await guest.create(setup=facing())
-    refused = await guest.get(f"/{match['id']}/suggest", **query)
+    refused = await guest.post(f"/{match['id']}/tabletop/suggest", **query)
     assert (refused.status_code, refused.json()["code"]) == (status, code)
 
 
@@ -146,7 +144,7 @@ async def test_the_odds_are_those_of_the_assignment(house: House):
     guest, setup = (await house.guest()).at("tabletop"), facing(models=4, W=2)
     match = await guest.create(setup=setup)
     before = await house.record(match["id"])
-    answer = await guest.post(f"/{match['id']}/odds", unit_id=1, assignments=[aimed(2, "rifle", 1, 2)])
+    answer = await guest.post(f"/{match['id']}/tabletop/odds", unit_id=1, assignments=[aimed(2, "rifle", 1, 2)])
     (told,) = answer.json()["targets"]
     game = Tabletop.new(setup_from(setup, "test", "test"), 0)
     exact = assignment_odds(game.state, game.field, 0, [(0, 0, 1), (1, 0, 1)])[1]
@@ -164,11 +162,11 @@ async def test_no_models_are_all_that_carry_the_weapon(house: House):
     guest = (await house.guest()).at("tabletop")
     match = await guest.create(setup=facing(models=3))
     named, all_of_them = [
-        (await guest.post(f"/{match['id']}/odds", unit_id=1, assignments=[aimed(2, "rifle", *models)])).json()
+        (await guest.post(f"/{match['id']}/tabletop/odds", unit_id=1, assignments=[aimed(2, "rifle", *models)])).json()
         for models in ((1, 2, 3), ())
     ]
     assert named == all_of_them
-    nothing = (await guest.post(f"/{match['id']}/odds", unit_id=1, assignments=[])).json()
+    nothing = (await guest.post(f"/{match['id']}/tabletop/odds", unit_id=1, assignments=[])).json()
     assert nothing == {"targets": [], "defaults": []}
 
 
@@ -176,7 +174,7 @@ async def test_T5_5_a_model_that_aims_again_has_lowered_its_other_melee_weapon(h
     guest = (await house.guest()).at("tabletop")
     match = await guest.create(setup=brawl())
     last, both = [
-        (await guest.post(f"/{match['id']}/odds", unit_id=1, assignments=assignments)).json()
+        (await guest.post(f"/{match['id']}/tabletop/odds", unit_id=1, assignments=assignments)).json()
         for assignments in ([aimed(2, "maul", 1)], [aimed(2, "sword", 1), aimed(2, "maul", 1)])
     ]
     assert last == both
@@ -188,7 +186,7 @@ async def test_T5_5_in_a_fight_the_odds_count_the_models_left_unassigned(house: 
     await bob.do(match["id"], of("SELECT_FIGHTER", 2), of("PILE_IN", 2, movements={}))
 
     async def odds(*assignments: dict[str, Any]) -> dict[str, Any]:
-        answer = await bob.post(f"/{match['id']}/odds", unit_id=2, assignments=list(assignments))
+        answer = await bob.post(f"/{match['id']}/tabletop/odds", unit_id=2, assignments=list(assignments))
         assert answer.status_code == 200, answer.text
         return answer.json()
 
@@ -204,12 +202,12 @@ async def test_T3_7_whoever_is_left_unassigned_does_not_shoot(house: House):
     guest = (await house.guest()).at("tabletop")
     match = await guest.create(setup=facing())
     await guest.do(match["id"], END_PHASE)
-    answer = await guest.post(f"/{match['id']}/odds", unit_id=1, assignments=[])
+    answer = await guest.post(f"/{match['id']}/tabletop/odds", unit_id=1, assignments=[])
     assert answer.json() == {"targets": [], "defaults": []}
 
 
 async def charges(guest: Guest, match_id: str, unit: int, *targets: int) -> dict[str, Any]:
-    answer = await guest.post(f"/{match_id}/charge", unit_id=unit, target_ids=list(targets))
+    answer = await guest.post(f"/{match_id}/tabletop/charge", unit_id=unit, target_ids=list(targets))
     assert answer.status_code == 200, answer.text
     return answer.json()
 
@@ -233,8 +231,8 @@ async def test_T4_1_a_charge_says_how_far_it_is_and_how_likely(house: House):
     assert together["distance"] == beside["distance"]
     assert together["needed"] >= max(near["needed"], beside["needed"])
     assert await house.record(match["id"]) == before
-    assert (await guest.post(f"/{match['id']}/charge", unit_id=5)).status_code == 404
-    assert (await guest.post(f"/{match['id']}/charge", unit_id=0)).status_code == 422
+    assert (await guest.post(f"/{match['id']}/tabletop/charge", unit_id=5)).status_code == 404
+    assert (await guest.post(f"/{match['id']}/tabletop/charge", unit_id=0)).status_code == 422
 
 
 @pytest.mark.parametrize(
@@ -258,7 +256,7 @@ async def test_T4_1_a_charge_says_how_far_it_is_and_how_likely(house: House):
 async def test_odds_of_nothing_are_refused(house: House, wish: dict[str, Any], status: int, rule: str | None):
     guest = (await house.guest()).at("tabletop")
     match = await guest.create(setup=facing())
-    refused = await guest.post(f"/{match['id']}/odds", **wish)
+    refused = await guest.post(f"/{match['id']}/tabletop/odds", **wish)
     assert (refused.status_code, refused.json()["rule"]) == (status, rule), refused.text
 
 
@@ -273,7 +271,7 @@ def armed(**sword: Any) -> dict[str, Any]:
 async def test_T6_1_what_has_no_quick_odds_is_refused_with_its_army(house: House):
     guest = (await house.guest()).at("tabletop")
     words = ["sustained hits 6", "devastating wounds", "precision"]
-    refused = await guest.post("", setup=armed(A="6D6+20", keywords=words))
+    refused = await guest.post("", game="tabletop", seats=["human", "human"], setup=armed(A="6D6+20", keywords=words))
     assert (refused.status_code, refused.json()["code"]) == (422, "bad_setup")
     assert "up to 6272 hits with melee weapons at once; at most 1000" in refused.text
 
@@ -281,7 +279,7 @@ async def test_T6_1_what_has_no_quick_odds_is_refused_with_its_army(house: House
 async def test_T6_1_the_odds_of_the_largest_army_are_answered(house: House):
     guest = (await house.guest()).at("tabletop")
     match = await guest.create(setup=armed(A="6D6+20", keywords=["devastating wounds", "precision"]))
-    answer = await guest.post(f"/{match['id']}/odds", unit_id=1, assignments=[aimed(2, "sword")])
+    answer = await guest.post(f"/{match['id']}/tabletop/odds", unit_id=1, assignments=[aimed(2, "sword")])
     (told,) = answer.json()["targets"]
     assert sum(chance for _, chance in told["casualties"]) == pytest.approx(1)
 
@@ -289,25 +287,24 @@ async def test_T6_1_the_odds_of_the_largest_army_are_answered(house: House):
 async def test_while_one_thinks_others_are_served(house: House, monkeypatch: pytest.MonkeyPatch):
     asked, answer = threading.Event(), threading.Event()
 
-    def slow(*_given: Any) -> TabletopSuggestion:
+    def slow(*_given: Any) -> None:
         asked.set()
         answer.wait(20)
-        return TabletopSuggestion(action=None)
 
-    monkeypatch.setattr(thinking, "suggest", slow)
+    monkeypatch.setattr(Tabletop, "suggest", slow)
     guest = (await house.guest()).at("tabletop")
     match = await guest.create(setup=facing())
     thinkers = [
-        asyncio.create_task(guest.get(f"/{match['id']}/suggest", unit=1, kind="MOVE"))
-        for _ in range(thoughts.MOST_WAITING)
+        asyncio.create_task(guest.post(f"/{match['id']}/tabletop/suggest", unit_id=1, kind="MOVE"))
+        for _ in range(executor.MOST_WAITING)
     ]
     try:
         await asyncio.to_thread(asked.wait, 10)
-        while house.services.thoughts._waiting < thoughts.MOST_WAITING:
+        while house.services.executor._waiting < executor.MOST_WAITING:
             await asyncio.sleep(0.01)
         assert (await guest.http.get("/api/health")).status_code == 200
         assert (await guest.act(match["id"], END_PHASE, 0)).status_code == 200
-        crowded = await guest.get(f"/{match['id']}/suggest", unit=1, kind="MOVE")
+        crowded = await guest.post(f"/{match['id']}/tabletop/suggest", unit_id=1, kind="MOVE")
         assert (crowded.status_code, crowded.headers["retry-after"]) == (429, "1")
     finally:
         answer.set()
