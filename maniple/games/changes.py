@@ -33,7 +33,7 @@ def changes(old: dict[str, Any], new: dict[str, Any]) -> list[Change]:
 def _changes(old: Any, new: Any, path: str) -> Iterator[Change]:
     if old == new and type(old) is type(new):
         return
-    was, now = _members(old), _members(new)
+    was, now = (_members(old), _members(new)) if type(old) is type(new) else (None, None)
     # A list whose members come in another order, or a list that grew in its middle, is told as a whole.
     if was is None or now is None or not _in_place(was, now):
         yield Change(op="set", path=path, value=new)
@@ -52,7 +52,7 @@ def _members(value: Any) -> dict[str, Any] | None:
     """What a path can step into, by its steps; None for what is told as a whole."""
     if isinstance(value, dict):
         return value
-    if isinstance(value, list) and value and all(isinstance(member, dict) and "id" in member for member in value):
+    if isinstance(value, list) and all(isinstance(member, dict) and "id" in member for member in value):
         return {str(member["id"]): member for member in value}
     return None
 

@@ -87,10 +87,7 @@ def test_all_that_happens_is_told_and_true(scenario: str):
         told = do(game, **action.to_dict())
         for change in told.changes:
             _, unit, kind, number, *rest = [*change.path.split("."), *[""] * 4][:5]
-            if kind == "models" and not number:
-                # The last of a unit are told as a list that is empty.
-                wounds |= {place: 0 for place in wounds if place[0] == int(unit)}
-            elif kind == "models" and (change.op == "remove" or rest == ["wounds"]):
+            if kind == "models" and (change.op == "remove" or rest == ["wounds"]):
                 wounds[int(unit), int(number)] = change.value or 0
         for block in told.dice:
             assert block.context in CONTEXTS

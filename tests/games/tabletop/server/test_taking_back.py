@@ -50,8 +50,8 @@ async def test_T7_5_a_move_is_taken_back_and_told_as_changes(house: House):
     undone = await take_back(guest, match["id"], 1)
     assert undone["state"] == match["state"]
     assert (await house.record(match["id"]))[1] == hashed
-    places = {diff["path"]: diff["value"] for diff in undone["entries"][0]["diffs"]}
-    assert places["units.1.models.1.position"][:2] == [models[0]["x"], models[0]["y"]]
+    changed = {change["path"]: change["value"] for change in undone["entries"][0]["changes"]}
+    assert changed["units.1.models.1.y"] == models[0]["y"]
 
 
 async def test_T7_5_what_rolled_a_die_or_passed_the_decision_stays(house: House):
