@@ -9,31 +9,31 @@ import pytest
 
 from maniple.games.skirmish.setup import scenario_keys
 from maniple.kernel.dice import MAX_SEED
-from tests.games.skirmish.drawing import drawn_scenario, fighter, shooter
+from tests.games.skirmish.drawing import drawn_scenario, shooter
 from tests.server.people import play_on
 from tests.server.running import House
 
 pytestmark = pytest.mark.anyio
 
 SEATS = ("human", "invite", "scripted", "random")
-PAGES = ("", "/events", "/odds?attacker=1&target=3", "/course", "/replay", "/replay.jsonl")
+PAGES = ("", "/events", "/course", "/replay", "/replay.jsonl")
 
 
 @pytest.mark.parametrize("scenario", sorted(scenario_keys()))
 async def test_every_scenario_can_be_played(house: House, scenario: str):
     guest = await house.guest()
     match = await guest.create(scenario=scenario)
-    assert match["setup"]["scenario"] == scenario
+    assert match["setup"]["key"] == scenario
     assert (match["version"], match["your_seats"], match["your_turn"]) == (0, [0, 1], True)
     assert match["state"]["actions"]
 
 
 async def test_the_scenarios_are_told_as_matches_tell_them(house: House):
     guest = await house.guest()
-    listed = (await guest.http.get("/api/scenarios")).json()["scenarios"]
-    assert listed[0]["scenario"] == "crossing"
-    assert {setup["scenario"] for setup in listed} == set(scenario_keys())
-    duel = next(setup for setup in listed if setup["scenario"] == "duel")
+    listed = (await guest.http.get("/api/games/skirmish/scenarios")).json()["scenarios"]
+    assert listed[0]["key"] == "crossing"
+    assert {setup["key"] for setup in listed} == set(scenario_keys())
+    duel = next(setup for setup in listed if setup["key"] == "duel")
     assert (await guest.create())["setup"] == duel
 
 
@@ -49,15 +49,27 @@ async def test_every_pair_of_seats_can_be_set(house: House, seats: tuple[str, st
 
 async def test_at_most_one_seat_is_open(house: House):
     guest = await house.guest()
-    refused = await guest.post("", seats=["invite", "invite"])
+    refused = await guest.post("", game="skirmish", seats=["invite", "invite"])
     assert (refused.status_code, refused.json()["code"]) == (422, "bad_setup")
 
 
-async def test_one_plays_the_crossing_against_the_machine_unless_said(house: House):
+@pytest.mark.parametrize("seats", [["human"], ["human", "nobody"], ["watchdog", "human"]])
+async def test_seats_that_nobody_can_take_are_refused(house: House, seats: list[str]):
     guest = await house.guest()
-    match = (await guest.post("")).json()
-    assert match["setup"]["scenario"] == "crossing"
-    assert [seat["kind"] for seat in match["seats"]] == ["human", "scripted"]
+    refused = await guest.post("", game="skirmish", seats=seats)
+    assert (refused.status_code, refused.json()["code"]) == (422, "bad_setup")
+
+
+async def test_a_game_that_is_not_installed_is_not_found(house: House):
+    guest = await house.guest()
+    assert (await guest.post("", game="chess", seats=["human", "human"])).status_code == 404
+    assert (await guest.http.get("/api/games/chess/scenarios")).status_code == 404
+
+
+async def test_one_begins_with_the_first_scenario_unless_said(house: House):
+    guest = await house.guest()
+    match = (await guest.post("", game="skirmish", seats=["human", "scripted"])).json()
+    assert match["setup"]["key"] == "crossing"
 
 
 async def test_a_setup_of_ones_own_is_played(house: House):
@@ -255,27 +267,3 @@ async def test_a_page_before_a_moment_means_that_moment_in_any_time_zone(house: 
     elsewhere = datetime.fromisoformat(page["more"]).astimezone(timezone(timedelta(hours=hours))).isoformat()
     later = (await guest.get("", before=elsewhere)).json()["matches"]
     assert [line["id"] for line in later] == [match["id"]]
-
-
-async def test_odds_are_those_of_the_rules(house: House):
-    guest = await house.guest()
-    match = await guest.create(setup=drawn_scenario("a..B", a=shooter(RNG_ATK=4), B=fighter(T=4)))
-    odds = (await guest.get(f"/{match['id']}/odds", attacker=1, target=2, ranged=True)).json()
-    assert (odds["hit_needed"], odds["wound_needed"], odds["save_needed"]) == (4, 4, None)
-    assert (odds["hit"], odds["wound"], odds["unsaved"], odds["kill"]) == (0.5, 0.25, 0.25, 0.25)
-
-
-@pytest.mark.parametrize(
-    ("query", "status"),
-    [
-        ({"attacker": 2, "target": 1, "ranged": True}, 400),
-        ({"attacker": 1, "target": 9}, 404),
-        ({"attacker": 0, "target": 1}, 422),
-        ({"attacker": 1}, 422),
-        ({"attacker": "x", "target": 1}, 422),
-    ],
-)
-async def test_odds_nobody_can_have_are_refused(house: House, query: dict[str, Any], status: int):
-    guest = await house.guest()
-    match = await guest.create(setup=drawn_scenario("a..B", a=shooter()))
-    assert (await guest.get(f"/{match['id']}/odds", **query)).status_code == status
