@@ -49,14 +49,14 @@ async def test_every_pair_of_seats_can_be_set(house: House, seats: tuple[str, st
 
 async def test_at_most_one_seat_is_open(house: House):
     guest = await house.guest()
-    refused = await guest.post("", game="skirmish", seats=["invite", "invite"])
+    refused = await guest.set_up("invite", "invite")
     assert (refused.status_code, refused.json()["code"]) == (422, "bad_setup")
 
 
 @pytest.mark.parametrize("seats", [["human"], ["human", "nobody"], ["watchdog", "human"]])
 async def test_seats_that_nobody_can_take_are_refused(house: House, seats: list[str]):
     guest = await house.guest()
-    refused = await guest.post("", game="skirmish", seats=seats)
+    refused = await guest.set_up(*seats)
     assert (refused.status_code, refused.json()["code"]) == (422, "bad_setup")
 
 
@@ -68,7 +68,7 @@ async def test_a_game_that_is_not_installed_is_not_found(house: House):
 
 async def test_one_begins_with_the_first_scenario_unless_said(house: House):
     guest = await house.guest()
-    match = (await guest.post("", game="skirmish", seats=["human", "scripted"])).json()
+    match = (await guest.set_up()).json()
     assert match["setup"]["key"] == "crossing"
 
 
@@ -90,7 +90,7 @@ async def test_S10_1_a_faulty_setup_is_refused_with_every_fault(house: House):
     setup["types"]["foe_c"]["MOVE"] = 100
     setup["max_turns"] = 0
     setup["surprise"] = True
-    refused = await guest.post("", setup=setup)
+    refused = await guest.set_up(setup=setup)
     told = refused.json()
     assert (refused.status_code, told["code"], told["rule"]) == (422, "bad_setup", "S10.1")
     faults = "\n".join(told["faults"])
@@ -114,7 +114,7 @@ async def test_S10_1_a_faulty_setup_is_refused_with_every_fault(house: House):
 )
 async def test_S10_1_a_forged_setup_is_refused(house: House, setup: dict[str, Any]):
     guest = await house.guest()
-    refused = await guest.post("", setup=setup)
+    refused = await guest.set_up(setup=setup)
     assert (refused.status_code, refused.json()["code"]) == (422, "bad_setup")
     assert refused.json()["faults"]
 
@@ -127,7 +127,7 @@ async def test_a_setup_with_characters_no_database_keeps_is_answered_without_a_f
         setup["board"]["name"] = "zero \x00"
     else:
         setup[where] = "zero \x00"
-    answer = await guest.post("", setup=setup)
+    answer = await guest.set_up(setup=setup)
     assert answer.status_code in (201, 422)
 
 
@@ -135,14 +135,17 @@ async def test_a_setup_with_characters_no_database_keeps_is_answered_without_a_f
 async def test_a_setup_with_half_a_character_is_refused(house: House, word: str):
     guest = await house.guest()
     headers = {"content-type": "application/json"}
-    for body in (f'{{"setup": {{"{word}": 1}}}}', f'{{"{word}": 1}}', f'{{"scenario": "{word}"}}'):
+    for wrong in (f'"setup": {{"{word}": 1}}', f'"{word}": 1', f'"scenario": "{word}"'):
+        body = f'{{"game": "skirmish", "seats": ["human", "human"], {wrong}}}'
         refused = await guest.http.post("/api/matches", content=body, headers=headers)
         assert refused.status_code == 422, body
+    refused = await guest.http.post("/api/matches", content=f'{{"game": "{word}", "seats": ["{word}"]}}', headers=headers)
+    assert refused.status_code in (404, 422)
 
 
 async def test_a_scenario_and_a_setup_together_are_refused(house: House):
     guest = await house.guest()
-    refused = await guest.post("", scenario="duel", setup=drawn_scenario("a..B"))
+    refused = await guest.set_up(scenario="duel", setup=drawn_scenario("a..B"))
     assert (refused.status_code, refused.json()["code"]) == (422, "bad_setup")
     assert "not both" in refused.json()["message"]
 
@@ -150,7 +153,7 @@ async def test_a_scenario_and_a_setup_together_are_refused(house: House):
 @pytest.mark.parametrize("scenario", ["", "no such", "../duel", "/etc/passwd", "duel.toml", "x" * 41, 7])
 async def test_a_scenario_that_is_not_there_is_refused(house: House, scenario: Any):
     guest = await house.guest()
-    refused = await guest.post("", scenario=scenario)
+    refused = await guest.set_up(scenario=scenario)
     assert 400 <= refused.status_code < 500
     assert "Traceback" not in refused.text
 
@@ -170,7 +173,7 @@ async def test_the_same_seed_is_the_same_game(house: House, seed: int):
 @pytest.mark.parametrize("seed", [-1, MAX_SEED + 1, 1.5, "1", True])
 async def test_a_seed_is_a_number_in_range(house: House, seed: Any):
     guest = await house.guest()
-    assert (await guest.post("", scenario="duel", seed=seed)).status_code == 422
+    assert (await guest.set_up(scenario="duel", seed=seed)).status_code == 422
 
 
 async def test_without_a_seed_no_two_games_are_alike(house: House):
