@@ -139,7 +139,9 @@ async def test_a_setup_with_half_a_character_is_refused(house: House, word: str)
         body = f'{{"game": "skirmish", "seats": ["human", "human"], {wrong}}}'
         refused = await guest.http.post("/api/matches", content=body, headers=headers)
         assert refused.status_code == 422, body
-    refused = await guest.http.post("/api/matches", content=f'{{"game": "{word}", "seats": ["{word}"]}}', headers=headers)
+    refused = await guest.http.post(
+        "/api/matches", content=f'{{"game": "{word}", "seats": ["{word}"]}}', headers=headers
+    )
     assert refused.status_code in (404, 422)
 
 
