@@ -83,6 +83,11 @@ class Simulation:
         fast = self.ruleset.fast()
         return fast if fast is not None and set(self.players) <= set(fast.players) else None
 
+    @property
+    def is_compiled(self) -> bool:
+        """Whether whole games are played in compiled code."""
+        return self._fast is not None
+
     def warm_up(self) -> None:
         """Compile, or load from the cache, before the clock starts."""
         if self._fast is None:
