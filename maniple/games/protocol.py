@@ -155,6 +155,10 @@ class Game(ABC):
         """What is done for a player who does not answer."""
         return self.legal_actions()[0]
 
+    def spoken(self, action: Action) -> str:
+        """An action as a sentence names it."""
+        return self.format(action)
+
     def play(self, text: str) -> None:
         """Take an action that is written as a line of text."""
         self.apply(self.parse(text))
@@ -278,6 +282,10 @@ class Ruleset(ABC):
         """A setup with everything that a board needs to be drawn."""
         return SetupView(key=setup.key, name=setup.name, description=setup.description)
 
+    def seat_name(self, seat: int) -> str:
+        """What sentences call a seat."""
+        return f"Player {seat + 1}"
+
     def check(self, name: str, data: dict[str, Any], source: str) -> str | None:  # noqa: ARG002
         """What a content file holds, in words; None where it is none of this game's. ContentError lists its faults."""
         return None
@@ -316,6 +324,10 @@ class Ruleset(ABC):
         """How a game went: `game` is at its start and plays the actions, each with its number in the log."""
         return None
 
+    def course(self) -> type[Described] | None:
+        """What `retrospect` answers, for the contract with browsers and scripts."""
+        return None
+
     def service(self, services: Any) -> Any:  # noqa: ARG002
         """What a server keeps of this game while it runs, closed by its `close` at the end; None for nothing."""
         return None
@@ -333,4 +345,8 @@ class Ruleset(ABC):
 
         Each is called as its row is, without the game's name: `clone`, or `clone_row`, measures `<game>_clone`.
         """
+        return []
+
+    def server_bench(self) -> list[Callable[[str], Iterable[Any]]]:
+        """What it measures of a running server: each yields those of its `Row`s whose name holds a text."""
         return []

@@ -120,7 +120,7 @@ async def test_a_malformed_action_is_refused_and_changes_nothing(house: House, b
     guest = await house.guest()
     match = await guest.create()
     before = await house.record(match["id"])
-    refused = await guest.http.post(f"/api/skirmish/{match['id']}/actions", json=body)
+    refused = await guest.http.post(f"/api/matches/{match['id']}/actions", json=body)
     assert refused.status_code == 422
     assert refused.json()["code"] in ("malformed", "no_action")
     assert await house.record(match["id"]) == before
@@ -132,7 +132,7 @@ async def test_broken_json_is_refused(house: House):
     headers = {"content-type": "application/json"}
     bodies = [b"{", b"", b"\xff\xfe", b"nul", b'{"action":"select 1","version":0}}', b"[" * 50_000, b"1" * 5000]
     for body in bodies:
-        refused = await guest.http.post(f"/api/skirmish/{match['id']}/actions", content=body, headers=headers)
+        refused = await guest.http.post(f"/api/matches/{match['id']}/actions", content=body, headers=headers)
         assert (refused.status_code, refused.json()["code"]) == (422, "malformed"), body[:20]
     assert (await house.record(match["id"]))[0] == 0
 

@@ -124,7 +124,7 @@ async def test_a_setup_with_half_a_character_is_refused(house: House, word: str)
     guest = await house.guest()
     headers = {"content-type": "application/json"}
     for body in (f'{{"setup": {{"{word}": 1}}}}', f'{{"{word}": 1}}', f'{{"scenario": "{word}"}}'):
-        refused = await guest.http.post("/api/skirmish", content=body, headers=headers)
+        refused = await guest.http.post("/api/matches", content=body, headers=headers)
         assert refused.status_code == 422, body
 
 

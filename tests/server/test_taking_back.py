@@ -160,7 +160,7 @@ async def test_S11_2_the_replay_leaves_out_what_was_taken_back(house: House, tmp
     undone = {entry["undoes"] for entry in log if entry["action"] == "undo"}
     assert len(undone) > 3
     file = tmp_path / "game.jsonl"
-    file.write_text((await visitor.get(f"/api/skirmish/{match['id']}/replay.jsonl")).text, "utf-8")
+    file.write_text((await visitor.get(f"/api/matches/{match['id']}/replay.jsonl")).text, "utf-8")
     loaded, table = replays.load(file)
     kept = [entry["action"] for entry in log if entry["number"] not in undone and entry["action"] != "undo"]
     assert loaded.actions == kept
@@ -220,13 +220,13 @@ async def test_a_replay_is_public_only_after_the_end(house: House):
     guest, visitor = await house.guest(), await house.visitor()
     match = await guest.create()
     for file in ("replay", "replay.jsonl"):
-        early = await visitor.get(f"/api/skirmish/{match['id']}/{file}")
+        early = await visitor.get(f"/api/matches/{match['id']}/{file}")
         assert (early.status_code, early.json()["code"]) == (409, "not_over")
     last, done = await play_on(match["id"], [guest, guest], Random(2))
-    replay = (await visitor.get(f"/api/skirmish/{match['id']}/replay")).json()
+    replay = (await visitor.get(f"/api/matches/{match['id']}/replay")).json()
     assert [entry["action"] for entry in replay["entries"]] == done
     assert replay["outcome"] == last["state"]["outcome"]
     assert replay["start"] == match["state"]
-    download = await visitor.get(f"/api/skirmish/{match['id']}/replay.jsonl")
+    download = await visitor.get(f"/api/matches/{match['id']}/replay.jsonl")
     assert "attachment" in download.headers["content-disposition"]
     assert json.loads(download.text.splitlines()[0])["seed"] == replay["seed"]

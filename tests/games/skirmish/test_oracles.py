@@ -13,7 +13,7 @@ from maniple.games.skirmish.rules.fight import build_alternating_pools, build_ch
 from maniple.games.skirmish.rules.reach import find_hexes, found
 from maniple.games.skirmish.rules.shooting import build_shoot_pool, mark_friends, targets_in_sight
 from maniple.games.skirmish.rules.sight import sees
-from maniple.games.skirmish.rules.state import NOBODY, REASONS, RUNNING, SCRATCH, new_records
+from maniple.games.skirmish.rules.state import NOBODY, ENDINGS, RUNNING, SCRATCH, new_records
 from maniple.games.skirmish.rules.turn import judge, settle_objectives
 from maniple.games.skirmish.setup import Setup, board_keys, load_board, load_scenario, scenario_keys, setup_from
 from maniple.kernel.events import new_log
@@ -198,7 +198,7 @@ def test_S1_6_S1_7_objectives_and_judgement(seed: int):
     judge(game.state, game.field)
     referee.judge()
     winner = None if game.state.winner == NOBODY else int(game.state.winner)
-    assert (winner, REASONS[game.state.ended]) == referee.outcome
+    assert (winner, ENDINGS[game.state.ended]) == referee.outcome
 
 
 def shown_by_engine(game: Skirmish) -> dict[str, Any]:
@@ -274,6 +274,6 @@ def test_the_games_anywhere_reach_every_phase_sub_phase_and_ending():
         while game.state.ended == RUNNING:
             visited.add(game.view()["subphase"] or game.view()["phase"])
             game.apply(dice.choice(game.legal_actions()))
-        visited.add(REASONS[game.state.ended])
+        visited.add(ENDINGS[game.state.ended])
     assert visited >= {"move", "shoot", "charge", "chargers", "alternating", "remaining"}
     assert visited >= {"elimination", "objectives", "value", "draw"}

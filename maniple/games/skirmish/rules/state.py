@@ -38,7 +38,7 @@ MARKS = ("PASS", "MOVE", "FLED", "SHOOTING", "CHARGE", "FIGHT")
 
 # S1.6 Why a game ended.
 RUNNING, ELIMINATION, OBJECTIVES, VALUE, DRAW = 0, 1, 2, 3, 4
-REASONS = ("", "elimination", "objectives", "value", "draw")
+ENDINGS = ("", "elimination", "objectives", "value", "draw")
 
 NOBODY = -1
 """No unit, no player: the active unit between activations, the winner of a draw, an objective nobody held."""

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from maniple.games.skirmish.game import Skirmish
-from maniple.games.skirmish.reasons import Refused
+from maniple.games.skirmish.explain import Refused
 from maniple.games.skirmish.rules.actions import ARGUMENTS, deed_of
 from maniple.games.skirmish.rules.board import distance
 from maniple.games.skirmish.rules.state import NOBODY
