@@ -20,8 +20,17 @@ if TYPE_CHECKING:
 __version__ = "0.5.0"
 
 __all__ = [
-    *("Game", "Outcome", "Player", "Ruleset", "__version__"),
-    *("new", "player", "player_names", "replay", "ruleset", "rulesets"),
+    "Game",
+    "Outcome",
+    "Player",
+    "Ruleset",
+    "__version__",
+    "new",
+    "player",
+    "player_names",
+    "replay",
+    "ruleset",
+    "rulesets",
 ]
 
 

@@ -1,6 +1,7 @@
 """The commands and their options. Each game that is installed has a `play` and a `sim`, and what it adds itself."""
 
 import json
+import logging
 from collections.abc import Iterable
 from importlib import import_module
 from pathlib import Path
@@ -162,4 +163,6 @@ def add_games(to: typer.Typer, rulesets: Iterable[Ruleset]) -> None:
     to.add_typer(sim, name="sim")
 
 
+# `maniple games` says which games are faulty; nobody else is told at every turn.
+registry.log.addHandler(logging.NullHandler())
 add_games(app, registry.games().values())
