@@ -290,6 +290,10 @@ class Ruleset(ABC):
         """What a content file holds, in words; None where it is none of this game's. ContentError lists its faults."""
         return None
 
+    def check_folder(self, folder: Path) -> str | None:  # noqa: ARG002
+        """The same for a folder of content files."""
+        return None
+
     def open_replay(self, header: dict[str, Any], source: str) -> Game | None:  # noqa: ARG002
         """The game of a replay that has no setup of this game; None for those that have (`replays.start`)."""
         return None
@@ -337,7 +341,10 @@ class Ruleset(ABC):
         return {}
 
     def bench(self) -> list[Callable[[], Any]]:
-        """What it measures: each returns a `Row` of the benchmark, or several."""
+        """What it measures: each returns a `Row` of the benchmark, or None where it cannot be measured.
+
+        Each is called as its row is, without the game's name: `clone`, or `clone_row`, measures `<game>_clone`.
+        """
         return []
 
     def server_bench(self) -> list[Callable[[str], Iterable[Any]]]:
