@@ -56,7 +56,11 @@ def games() -> None:
     for name, ruleset in registry.games().items():
         table.add_row(name, ruleset.summary, ", ".join(registry.players(name)), ", ".join(ruleset.setups()))
     out.print(table)
-    for fault in registry.found().faults:
+    faulty = [
+        *registry.found().faults,
+        *(fault for name in registry.games() for fault in registry.found_players(name).faults),
+    ]
+    for fault in dict.fromkeys(faulty):
         complain(fault)
 
 
