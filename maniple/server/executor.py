@@ -12,14 +12,14 @@ THREADS = 2
 MOST_WAITING = 64
 
 
-class Thoughts:
+class Executor:
     """Works out answers, a few at a time; when too many wait, the next is told to come back."""
 
     def __init__(self) -> None:
-        self._pool = ThreadPoolExecutor(THREADS, thread_name_prefix="thought")
+        self._pool = ThreadPoolExecutor(THREADS, thread_name_prefix="question")
         self._waiting = 0
 
-    async def of(self, work: Callable[..., R], *given: Any) -> R:
+    async def run(self, work: Callable[..., R], *given: Any) -> R:
         """What the work answers; TooMany where it would have to wait for too long."""
         if self._waiting >= MOST_WAITING:
             raise TooMany(1)

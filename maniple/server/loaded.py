@@ -9,21 +9,21 @@ from typing import Any
 
 from maniple.server import metrics
 from maniple.server.errors import NotFound, Outdated
-from maniple.server.matches import DamagedLog, Match, Table, retell
+from maniple.server.hosted import HostedGame
+from maniple.server.matches import DamagedLog, Match, retell
 from maniple.server.protocol import ID_PATTERN
 from maniple.server.store.rows import MatchRow
 from maniple.server.store.store import Store
+from maniple.server.table import MatchTable
 
 IDLE_SECONDS = 60.0
-
-TableMaker = Callable[[MatchRow, dict[str, Any]], Table]
 
 
 class Matches:
     """Every match of this server by its id."""
 
-    def __init__(self, store: Store, makers: dict[str, tuple[int, TableMaker]], most: int) -> None:
-        self._store, self._makers, self._most = store, makers, most
+    def __init__(self, store: Store, hosted: dict[str, HostedGame], most: int) -> None:
+        self._store, self._hosted, self._most = store, hosted, most
         self._loaded: OrderedDict[str, Match] = OrderedDict()
         self._used: dict[str, float] = {}
         self._loading: dict[str, asyncio.Task[Match]] = {}
@@ -62,9 +62,8 @@ class Matches:
         await match.settled()
         return await self._load_once(match_id) if match.retired else match
 
-    async def create(self, row: MatchRow, setup: dict[str, Any]) -> Match:
+    async def create(self, row: MatchRow, table: MatchTable, setup: dict[str, Any]) -> Match:
         """A new match, stored."""
-        table = self._maker(row)(row, setup)
         await self._store.create_match(row, setup)
         metrics.MATCHES.labels(row.game).inc()
         return self._keep(Match(row, table, [], self._store))
@@ -88,10 +87,10 @@ class Matches:
         if row is None:
             raise NotFound
         setup, log = await self._store.setup(row.content), await self._store.actions(match_id)
-        maker = self._maker(row)
+        game = self._game(row)
 
-        def rebuild() -> Table:
-            table = maker(row, setup)
+        def rebuild() -> MatchTable:
+            table = game.table(row, game.stored(setup, row))
             retell(table, log)
             return table
 
@@ -106,11 +105,13 @@ class Matches:
         self.on_change(match)
         return match
 
-    def _maker(self, row: MatchRow) -> TableMaker:
-        version, maker = self._makers[row.game]
-        if row.rules != version:
-            raise Outdated(f"this match was played by rules {row.rules}; this server plays rules {version}")
-        return maker
+    def _game(self, row: MatchRow) -> HostedGame:
+        game = self._hosted.get(row.game)
+        if game is None:
+            raise Outdated(f"{row.game} cannot be played on this server")
+        if row.rules != game.ruleset.rules:
+            raise Outdated(f"this match was played by rules {row.rules}; this server plays rules {game.ruleset.rules}")
+        return game
 
     def _keep(self, match: Match) -> Match:
         match.on_change, match.on_news = self.on_change, self.on_news

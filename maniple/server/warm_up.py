@@ -1,0 +1,29 @@
+"""What is done with each game once before the first visitor comes: every rule that a server uses is then compiled."""
+
+import logging
+from functools import cache
+
+from maniple.games.protocol import Ruleset
+from maniple.games.registry import games
+
+log = logging.getLogger("maniple.server")
+
+
+@cache
+def warm_up() -> dict[str, Ruleset]:
+    """The games that work, each warmed up, once per process; one that fails is named in the log and left out."""
+    working: dict[str, Ruleset] = {}
+    for name, ruleset in games().items():
+        try:
+            ruleset.warm_up()
+        except Exception as error:
+            log.error("%s cannot be played here: its warm-up failed (%s: %s)", name, type(error).__name__, error)
+        else:
+            working[name] = ruleset
+    return working
+
+
+def precompile() -> None:
+    """What a second process compiles meanwhile: the last game first."""
+    for ruleset in reversed(games().values()):
+        ruleset.precompile()
