@@ -55,7 +55,7 @@ def create_app(settings: Settings, player_of: PlayerOf = player) -> FastAPI:
     for module in (routes, game_routes, match_routes):
         app.include_router(module.router)
     game_routes.add_games(app, games().values())
-    pages.add_pages(app)
+    pages.add_pages(app, games())
     app.add_middleware(GZipMiddleware, minimum_size=4000, compresslevel=4)
     app.add_middleware(Guards, services=lambda: app.state.services)
     app.add_exception_handler(ManipleError, _refused)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from maniple.kernel.errors import BadNotation, IllegalAction, ManipleError
+from maniple.kernel.errors import BadNotation, IllegalAction, ManipleError, NotThere
 from maniple.server.protocol import Problem
 
 
@@ -114,7 +114,9 @@ def problem_of(error: ManipleError) -> tuple[int, Problem]:
     if isinstance(error, Refusal):
         return error.status, error.problem()
     if isinstance(error, IllegalAction):
-        return 400, Problem(code="illegal_action", message=error.reason, rule=error.rule)
+        return 400, Problem(code="illegal_action", message=error.reason, rule=error.rule or None)
+    if isinstance(error, NotThere):
+        return 404, Problem(code="not_found", message=str(error))
     if isinstance(error, BadNotation):
         return 422, Problem(code="no_action", message=str(error))
     return 400, Problem(code="refused", message=str(error))

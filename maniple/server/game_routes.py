@@ -31,7 +31,7 @@ async def games(services: Parts) -> GameList:
     return GameList(games=[game.offer for game in services.games.values()])
 
 
-@router.get("/{game}/scenarios", response_model=messages.Scenarios, responses=problem_responses(404))
+@router.get("/{game}/scenarios", response_model=messages.Scenarios, responses=problem_responses(404, 422))
 async def scenarios(game: str, services: Parts) -> Response:
     """The setups that come with a game; the first is the one to begin with."""
     hosted = services.game(game)

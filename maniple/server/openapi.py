@@ -47,10 +47,8 @@ def contract(app: FastAPI) -> dict[str, Any]:
 
 def _described(ruleset: Ruleset) -> Iterator[tuple[str, Any]]:
     """What a game's setups, views, events and courses are made of, each with its name."""
-    setup = ruleset.load(ruleset.first_setup)
-    course = ruleset.retrospect(ruleset.new(setup, 0), ())
-    for described in (ruleset.view, type(ruleset.describe(setup)), type(course)):
-        if described is not type(None):
+    for described in (ruleset.view, ruleset.setup_view, ruleset.course()):
+        if described is not None:
             yield described.__name__, described
     if ruleset.event is not None:
         yield f"{ruleset.name.capitalize()}Event", ruleset.event

@@ -1,8 +1,8 @@
 """Imported once by the process that server processes are forked from: everything is loaded and compiled."""
 
 import maniple.server.app
-from maniple.server.rehearsal import rehearse
+from maniple.server.warm_up import warm_up
 
-rehearse()
+warm_up()
 
 app = maniple.server.app

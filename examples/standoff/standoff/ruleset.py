@@ -1,22 +1,21 @@
 """What Maniple asks of a game before one is played: its name, its setups, a new game."""
 
-import hashlib
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 from pydantic import Field
 
-from maniple.games.protocol import Ruleset
+from maniple.games.protocol import Ruleset, Setup
 from maniple.kernel.compiled import records
 from maniple.kernel.dice import seed_chance
 from maniple.kernel.errors import ContentError, Fault
 from maniple.kernel.pieces import Piece, check_piece, read_toml
-from standoff.game import Standoff, StandoffEvent, StandoffView
+from standoff.game import NAMES, Standoff, StandoffEvent, StandoffView
 from standoff.rules import DUEL
 
 
-class Street(Piece):
+class Street(Piece, Setup):
     """A setup: checked field by field, so that every fault of a file is told at once."""
 
     key: str
@@ -28,10 +27,6 @@ class Street(Piece):
 
     def to_dict(self) -> dict[str, Any]:
         return self.model_dump(exclude={"key"})
-
-    @property
-    def version(self) -> str:
-        return hashlib.sha256(repr(self.to_dict()).encode()).hexdigest()[:16]
 
 
 class StandoffRuleset(Ruleset):
@@ -55,6 +50,9 @@ class StandoffRuleset(Ruleset):
         if street is None:
             raise ContentError(source, faults)
         return street
+
+    def seat_name(self, seat: int) -> str:
+        return NAMES[seat]
 
     def new(self, setup: Street, seed: int, people: tuple[bool, ...] = ()) -> Standoff:  # noqa: ARG002
         game = Standoff(setup, records(np.zeros(1, DUEL)))

@@ -104,13 +104,13 @@ class BehindWalls:
         return suggest_move(self.game, self.field, self.scratch, self._horde, NORMAL_MOVE, 6.0, 21.0, 30.0)
 
 
-def charge_row() -> Row:
+def charge_suggestion_row() -> Row:
     """A charge of twenty models around a wall."""
     walls = BehindWalls()
     return faster("tabletop_charge_suggestion", best(walls.charge), SUGGESTION_AIM, 1e3, "ms", "the aim; 20 models")
 
 
-def move_row() -> Row:
+def move_suggestion_row() -> Row:
     """A move of twenty models around walls."""
     walls = BehindWalls()
     return faster("tabletop_move_suggestion", best(walls.move), SUGGESTION_AIM, 1e3, "ms", "the aim; 20 models")
@@ -130,7 +130,7 @@ def play_game(setup: Setup, number: int) -> None:
         game.apply(players[seat].choose(game))
 
 
-def game_row() -> Row:
+def scripted_game_row() -> Row:
     """A scripted battle of 500 points a side, players and rules."""
     setup = load_scenario(SCENARIO)
     play_game(setup, 1)
@@ -142,8 +142,8 @@ ROWS: list[Callable[[], Row]] = [
     fight_phase_row,
     validation_row,
     suggestion_row,
-    charge_row,
-    move_row,
+    charge_suggestion_row,
+    move_suggestion_row,
     odds_row,
-    game_row,
+    scripted_game_row,
 ]

@@ -194,6 +194,9 @@ class Tabletop(RecordGame):
     def format(self, action: Action) -> str:
         return str(action)
 
+    def spoken(self, action: Action) -> str:
+        return action.type.lower().replace("_", " ")
+
     def events(self) -> list[Described]:
         """The dice that were rolled, and the ways that models went."""
         return [*dice_rolled(self, self.recorded()), *self._moves]

@@ -29,7 +29,7 @@ from maniple.games.roguelike.vocabulary import BREAKS, CONTAGIONS, FACTIONS, ROL
 from tests.server.running import House
 
 CONTENT = load_content()
-CARDS = Path(__file__).parents[2] / "frontend" / "src" / "roguelike" / "cards" / "parts"
+CARDS = Path(__file__).parents[4] / "frontend" / "src" / "roguelike" / "cards" / "parts"
 ADDRESS = "/api/roguelike/catalogue"
 
 
@@ -152,7 +152,7 @@ def test_the_book_is_read_rule_by_rule():
 
 
 def test_no_rule_of_the_book_is_lost():
-    book = (Path(__file__).parents[2] / "docs" / "rules" / "roguelike.md").read_text("utf-8")
+    book = (Path(__file__).parents[4] / "docs" / "rules" / "roguelike.md").read_text("utf-8")
     ids = [rule.id for chapter in rule_book() for rule in chapter.rules]
     assert ids == re.findall(r"^- \*\*(G[\d.]+)\*\*", book, re.M)
 

@@ -1,17 +1,51 @@
-"""Runs played over HTTP: how long a battle and a win chance take, and what others feel of it."""
+"""Runs on a running server: how long a battle, a win chance and matchmaking take, and what others feel of it."""
 
 import asyncio
 import contextlib
 import time
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from maniple.games.roguelike.server.bench_matchmaking import SNAPSHOTS, measure_postgresql, measure_sqlite
+from maniple.kernel.measure import Row
 from maniple.server.bench.client import Client
-from maniple.server.bench.host import HOST, ServerUnderTest
+from maniple.server.bench.host import HOST, ServerUnderTest, server_under_test
+from maniple.server.bench.rows import under, wanted
 
 CHOICES = (("order", 0), ("nature", 1), ("arcane", 2), ("machine", 0), ("shadow", 1), ("chaos", 2))
 CELLS = [(x, y) for y in (1, 0) for x in (3, 4, 2, 5, 1, 6, 0, 7)]
 LOOK_SECONDS = 0.02
+FIGHT_AIM_MS, CHANCE_AIM_MS, MATCHMAKING_AIM_MS = 150.0, 500.0, 10.0
+
+
+def rows(only: str) -> Iterator[Row]:
+    """Runs, then the query of matchmaking."""
+    yield from _runs(only)
+    yield from _matchmaking(only)
+
+
+def _runs(only: str) -> Iterator[Row]:
+    """Runs played over HTTP."""
+    if not wanted(only, "server_run_fight", "server_run_chance"):
+        return
+    with server_under_test() as server:
+        times = asyncio.run(measure_runs(server))
+    note = f"the aim; slowest of {len(times.fights)} battles; bots were found and placed in {max(times.finds):.0f} ms"
+    yield under("server_run_fight", max(times.fights), "ms", FIGHT_AIM_MS, note)
+    if times.full_chances:
+        felt = percentile(times.others, 0.99)
+        note = f"the aim; slowest of {len(times.full_chances)} over 1,000 battles; others waited {felt:.0f} ms at p99"
+        yield under("server_run_chance", max(times.full_chances), "ms", CHANCE_AIM_MS, note)
+
+
+def _matchmaking(only: str) -> Iterator[Row]:
+    """The query of matchmaking among many snapshots."""
+    for name, measure in (("sqlite", measure_sqlite), ("postgresql", measure_postgresql)):
+        row = f"server_matchmaking_{name}"
+        if only in row and (timed := measure()) is not None:
+            note = f"the aim; median among {SNAPSHOTS:,} snapshots, p99 {timed.p99_ms:.1f} ms: {timed.plan}"
+            yield under(row, timed.median_ms, "ms", MATCHMAKING_AIM_MS, note)
 
 
 @dataclass
