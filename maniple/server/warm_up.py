@@ -9,18 +9,20 @@ from maniple.games.registry import games
 log = logging.getLogger("maniple.server")
 
 
-@cache
 def warm_up() -> dict[str, Ruleset]:
-    """The games that work, each warmed up, once per process; one that fails is named in the log and left out."""
-    working: dict[str, Ruleset] = {}
-    for name, ruleset in games().items():
-        try:
-            ruleset.warm_up()
-        except Exception as error:
-            log.error("%s cannot be played here: its warm-up failed (%s: %s)", name, type(error).__name__, error)
-        else:
-            working[name] = ruleset
-    return working
+    """The games that work, each warmed up; one that fails is named in the log and left out."""
+    return {name: ruleset for name, ruleset in games().items() if _works(ruleset)}
+
+
+@cache
+def _works(ruleset: Ruleset) -> bool:
+    """Whether a game comes through its warm-up, which is done once per process."""
+    try:
+        ruleset.warm_up()
+    except Exception as error:
+        log.error("%s cannot be played here: its warm-up failed (%s: %s)", ruleset.name, type(error).__name__, error)
+        return False
+    return True
 
 
 def precompile() -> None:

@@ -35,11 +35,15 @@ class Guest:
     async def post(self, path: str, **wish: Any) -> httpx.Response:
         return await self.http.post(f"/api/matches{path}", json=wish)
 
+    async def set_up(self, *seats: str, **wish: Any) -> httpx.Response:
+        """Ask for a match, between two people on one screen unless said."""
+        return await self.post("", game=self.game, seats=seats or ("human", "human"), **wish)
+
     async def create(self, *seats: str, **wish: Any) -> dict[str, Any]:
         """A new match: a small one between two people on one screen unless said."""
         if "setup" not in wish:
             wish.setdefault("scenario", SMALLEST.get(self.game))
-        answer = await self.post("", game=self.game, seats=seats or ("human", "human"), **wish)
+        answer = await self.set_up(*seats, **wish)
         assert answer.status_code == 201, answer.text
         return answer.json()
 

@@ -137,7 +137,7 @@ async def test_broken_json_is_refused(house: House):
     assert (await house.record(match["id"]))[0] == 0
 
 
-@pytest.mark.parametrize("verb", ["actions", "click", "undo", "resign", "rematch", "invite"])
+@pytest.mark.parametrize("verb", ["actions", "skirmish/click", "undo", "resign", "rematch", "invite"])
 async def test_whoever_has_no_seat_does_nothing(house: House, verb: str):
     guest, spectator = await house.guest(), await house.guest()
     match = await guest.create()
@@ -145,7 +145,7 @@ async def test_whoever_has_no_seat_does_nothing(house: House, verb: str):
     before = await house.record(match["id"])
     wishes: dict[str, dict[str, Any]] = {
         "actions": {"action": "wait", "version": 1},
-        "click": {"action": "skip", "version": 1},
+        "skirmish/click": {"action": "skip", "version": 1},
         "rematch": {"swap": False},
         "invite": {},
     }
@@ -250,12 +250,12 @@ async def test_a_resend_after_a_restart_is_answered_and_not_applied_twice(databa
         assert (await house.record(match["id"]))[0] == 1
 
 
-@pytest.mark.parametrize("verb", ["click", "undo", "resign"])
+@pytest.mark.parametrize("verb", ["skirmish/click", "undo", "resign"])
 async def test_a_resend_of_anything_is_answered_and_not_applied_twice(house: House, verb: str):
     guest = await house.guest()
     match = await guest.create()
     version = (await guest.do(match["id"], "select 1"))["version"]
-    wish = {"action": "left_click", "clickTarget": "friendly_unit", "targetId": 2} if verb == "click" else {}
+    wish = {"action": "left_click", "clickTarget": "friendly_unit", "targetId": 2} if verb == "skirmish/click" else {}
     answers = [
         await guest.post(f"/{match['id']}/{verb}", version=version, key="key-of-this-request", **wish) for _ in range(3)
     ]

@@ -18,6 +18,7 @@ from tests.server.running import House, keep_house, open_house, settings_for
 
 pytestmark = pytest.mark.anyio
 
+DUEL: dict[str, Any] = {"game": "skirmish", "scenario": "duel", "seats": ["human", "human"]}
 PLACES = ("/", "/skirmish/x", "/replay/x", "/api/health", "/api/session", "/api/nowhere", "/metrics", "/assets/no.js")
 
 
@@ -108,7 +109,7 @@ async def test_a_post_of_another_site_is_refused_and_changes_nothing(house: Hous
 @pytest.mark.parametrize("headers", [{"origin": "http://maniple.test"}, {"sec-fetch-site": "same-origin"}], ids=str)
 async def test_a_post_of_ones_own_page_is_served(house: House, headers: dict[str, str]):
     guest = await house.guest()
-    assert (await guest.http.post("/api/matches", json={}, headers=headers)).status_code == 201
+    assert (await guest.http.post("/api/matches", json=DUEL, headers=headers)).status_code == 201
 
 
 async def test_an_origin_that_is_allowed_is_served(database: str):
@@ -130,13 +131,13 @@ async def test_no_page_of_another_site_may_read_an_answer(house: House):
 )
 async def test_what_a_form_can_send_is_not_taken_for_json(house: House, kind: str):
     guest = await house.guest()
-    answer = await guest.http.post("/api/matches", content=b'{"scenario": "duel"}', headers={"content-type": kind})
+    answer = await guest.http.post("/api/matches", content=json.dumps(DUEL), headers={"content-type": kind})
     assert (answer.status_code, answer.json()["code"]) == (415, "not_json")
 
 
 async def test_a_body_over_the_limit_is_refused_by_its_announced_length(house: House):
     guest = await house.guest()
-    answer = await guest.http.post("/api/matches", json={"setup": {"name": "x" * 300_000}})
+    answer = await guest.http.post("/api/matches", json={"game": "skirmish", "setup": {"name": "x" * 300_000}})
     assert (answer.status_code, answer.json()["code"]) == (413, "too_large")
 
 
@@ -175,8 +176,8 @@ async def test_a_body_that_does_not_come_is_not_waited_for(database: str):
     ("path", "body"),
     [
         ("/api/session", {"name": "Ada", "admin": True}),
-        ("/api/matches", {"scenario": "duel", "state": {}}),
-        ("/api/matches", {"scenario": "duel", "winner": 0}),
+        ("/api/matches", DUEL | {"state": {}}),
+        ("/api/matches", DUEL | {"winner": 0}),
         ("/api/matches/ID/resign", {"version": 0, "seat": 1}),
         ("/api/matches/ID/undo", {"version": 0, "count": 2}),
         ("/api/matches/ID/rematch", {"swap": False, "seed": 1}),
@@ -232,7 +233,7 @@ async def test_one_address_makes_so_many_guests(database: str):
 async def test_one_session_makes_so_many_matches(database: str):
     async with keep_house(settings_for(database, match_rate=0.001, match_burst=3)) as house:
         guest, other = await house.guest(), await house.guest()
-        answers = [await guest.post("", scenario="duel") for _ in range(4)]
+        answers = [await guest.set_up(scenario="duel") for _ in range(4)]
         assert [answer.status_code for answer in answers] == [201, 201, 201, 429]
         await other.create()
 

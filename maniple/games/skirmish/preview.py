@@ -11,13 +11,19 @@ from maniple.kernel.combat import NO_SAVE, save_target, wound_target
 
 
 def red_hexes(game: Any, field: Any) -> list[Hex]:
-    """The hexes around the active unit that are no walls: in range and sight of a shooter, in reach of a fighter."""
+    """The hexes in range and sight of an active shooter, or in reach of an active fighter."""
     if game.active == NOBODY or game.phase not in (SHOOT, FIGHT):
         return []
+    stats = field.type[game.unit[game.active].type]
+    if game.phase == SHOOT:
+        return hexes_within(game, field, int(stats.RNG_RNG), in_sight=True)
+    return hexes_within(game, field, int(stats.CC_RNG))
+
+
+def hexes_within(game: Any, field: Any, reach: int, in_sight: bool = False) -> list[Hex]:
+    """The hexes around the active unit that are no walls, at most `reach` away, all or those in its sight."""
     unit, codes = game.unit[game.active], np.zeros(MAX_HEXES, np.int64)
-    shoots, stats = bool(game.phase == SHOOT), field.type[unit.type]
-    reach = int(stats.RNG_RNG if shoots else stats.CC_RNG)
-    count = hexes_around(field, int(unit.col), int(unit.row), reach, shoots, codes)
+    count = hexes_around(field, int(unit.col), int(unit.row), reach, in_sight, codes)
     return [(code >> 6, code & 63) for code in codes[:count].tolist()]
 
 

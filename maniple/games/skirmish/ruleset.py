@@ -13,7 +13,7 @@ class SkirmishRules(Ruleset):
 
     name, title = "skirmish", "Skirmish"
     summary = "Single models on hexes: move, shoot, charge, fight, and every die on the table."
-    rules = 2
+    rules = 2  # raised whenever a rule changes what an old replay would do
     first_setup = "crossing"
     setup_rule, undo_rule, over_rule = "S10.1", "S11.2", "S1.6"
     view, setup_view, event = SkirmishView, SkirmishSetup, SkirmishEvent

@@ -4,11 +4,10 @@ import random
 
 import pytest
 
-from maniple.games.skirmish.game import Skirmish
 from maniple.games.skirmish.explain import Refused
+from maniple.games.skirmish.game import Skirmish
 from maniple.games.skirmish.rules.actions import ARGUMENTS, deed_of
 from maniple.games.skirmish.rules.board import distance
-from maniple.games.skirmish.rules.state import NOBODY
 from maniple.games.skirmish.setup import load_scenario, scenario_keys
 from tests.games.skirmish.drawing import KILL, MISS, do, draw, fighter, letter_of, said, shooter, wait_until
 
@@ -22,7 +21,7 @@ def told(refused: list[Refused], game: Skirmish) -> dict[str, tuple[str, str]]:
 
 def chosen(phase: str, board: str, *deeds: str, dice=(), **legend) -> Skirmish:
     """The game after player 0 has done this in a phase of its first turn."""
-    game = draw(board, clicks=PERSON, **legend)
+    game = draw(board, people=PERSON, **legend)
     wait_until(game, phase)
     game.script_dice(*dice)
     do(game, *deeds)
@@ -69,11 +68,9 @@ def test_S8_7_an_enemy_is_either_offered_or_refused(key: str):
     dice = random.Random(3)
     game = Skirmish.new(load_scenario(key), 3, PERSON)
     while game.outcome() is None:
-        view, offered = game.view(), game.options()
-        if game.state.active != NOBODY and view["phase"] != "move":
-            enemies = {
-                u["id"]: (u["col"], u["row"]) for u in view["units"] if u["player"] != view["seat"] and u["HP_CUR"]
-            }
+        offered = game.options()
+        if game.midway and game.progress()[1] != "move":
+            enemies = {u["id"]: (u["col"], u["row"]) for u in game.units() if u["player"] != game.turn and u["HP_CUR"]}
             open_to = {
                 unit
                 for unit, place in enemies.items()
@@ -93,7 +90,7 @@ def test_S8_7_the_units_that_cannot_shoot_and_why():
         e#.......F
         ##......gG
     """
-    game = draw(board, clicks=PERSON, a=shooter(), d=shooter(), e=shooter(RNG_RNG=2), g=shooter())
+    game = draw(board, people=PERSON, a=shooter(), d=shooter(), e=shooter(RNG_RNG=2), g=shooter())
     wait_until(game, "shoot")
     do(game, "select d", "wait")
     assert told(game.idle(), game) == {
@@ -105,7 +102,7 @@ def test_S8_7_the_units_that_cannot_shoot_and_why():
 
 
 def test_S8_7_the_units_that_cannot_charge_and_why():
-    game = draw("..aB......c.#d", clicks=PERSON, c=fighter(MOVE=1))
+    game = draw("..aB......c.#d", people=PERSON, c=fighter(MOVE=1))
     do(game, "select a", "move 0,0")
     wait_until(game, "charge")
     assert told(game.idle(), game) == {
@@ -115,14 +112,14 @@ def test_S8_7_the_units_that_cannot_charge_and_why():
 
 
 def test_S8_7_the_units_that_cannot_move_and_those_that_have():
-    game = draw("a#b..c.....D", clicks=PERSON)
+    game = draw("a#b..c.....D", people=PERSON)
     do(game, "select b", "move 3,0")
     assert told(game.idle(), game) == {"a": ("S3.3", "nowhere to go"), "b": ("S1.2", "has acted in this phase")}
 
 
 def test_S8_7_a_unit_whose_last_target_fell_is_told_though_it_is_in_the_pool():
     game = chosen("shoot", "a...B...c....#.D", "select a", "shoot B", dice=KILL, a=shooter(), c=shooter())
-    assert game.view()["pool"] == [2]
+    assert game.view().pool == [2]
     assert told(game.idle(), game)["c"] == ("S4.3", "no valid target")
 
 
@@ -145,9 +142,9 @@ def test_S8_7_every_unit_that_cannot_be_chosen_is_told_and_nothing_changes(key: 
     game = Skirmish.new(load_scenario(key), 4, PERSON)
     while game.outcome() is None:
         view, before, offered = game.view(), game.hash(), game.legal_actions()
-        if view["active_unit"] is None:
-            own = {unit["id"] for unit in view["units"] if unit["player"] == view["seat"] and unit["HP_CUR"]}
-            assert own - {unit for unit, _, _ in game.idle()} <= set(view["pool"])
+        if view.active_unit is None:
+            own = {unit["id"] for unit in game.units() if unit["player"] == view.seat and unit["HP_CUR"]}
+            assert own - {unit for unit, _, _ in game.idle()} <= set(view.pool)
         else:
             game.idle()
         assert (game.hash(), game.legal_actions()) == (before, offered)

@@ -11,9 +11,6 @@ from maniple.kernel.compiled import records
 from maniple.kernel.dice import CHANCE
 from maniple.kernel.events import FIRST_GAME_EVENT
 
-RULES_VERSION = 2
-"""Raised whenever a rule changes what an old replay would do."""
-
 MAX_UNITS = 64
 MAX_COLS = MAX_ROWS = 64
 MAX_HEXES = 1024

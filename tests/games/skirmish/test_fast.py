@@ -1,13 +1,8 @@
-"""Simulation: the same games whatever the jobs, and a clean end when it is interrupted."""
+"""Whole games in compiled code: the same for each seed and number however they are cut, and nothing is allocated."""
 
-import hashlib
-import json
-import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable
-from functools import partial
 from importlib import import_module
 
 import numba
@@ -15,63 +10,58 @@ import numpy as np
 import pytest
 from numba.core.runtime.nrt import rtsys
 
-from maniple.games.skirmish import gpu
-from maniple.games.skirmish import simulate as module
-from maniple.games.skirmish.players.playout import RANDOM, SCRIPTED
+from maniple.games.skirmish.fast import SkirmishFast
+from maniple.games.skirmish.game import Skirmish
+from maniple.games.skirmish.players.compiled import DICE
+from maniple.games.skirmish.players.random import Random
 from maniple.games.skirmish.setup import load_scenario
-from maniple.games.skirmish.simulate import Tally, play_chunk, simulate
+from maniple.kernel import gpu
+from maniple.kernel.dice import seed_chance
 from maniple.kernel.errors import ManipleError, Unavailable
 
-
-def _run(**options) -> Tally:
-    defaults = {"setup": load_scenario("duel"), "players": ("random", "random"), "games": 1000, "seed": 7}
-    return simulate(**(defaults | options))
+FAST = SkirmishFast()
+BOTH_RANDOM = ("random", "random")
 
 
-def test_jobs_and_chunks_change_nothing(monkeypatch):
-    expected = _run().to_dict() | {"seconds": 0}
-    for jobs, chunk in ((2, 256), (3, 17), (1, 1000)):
-        monkeypatch.setattr(module, "CHUNK", chunk)
-        assert _run(jobs=jobs).to_dict() | {"seconds": 0} == expected
+def duels(first: int, count: int, seed: int = 7, players: tuple[str, ...] = BOTH_RANDOM) -> np.ndarray:
+    return FAST.play(load_scenario("duel"), players, seed, first, count)
 
 
-def test_the_tally_adds_up_and_its_hash_is_that_of_all_records_in_order():
-    tally = _run(games=300)
-    records = play_chunk(load_scenario("duel"), (RANDOM, RANDOM), 7, 0, 300)
-    assert tally.games == 300 == sum(tally.wins) + tally.draws
-    assert tally.activations == records["episode_steps"].sum()
-    assert tally.hash == hashlib.sha256(records.tobytes()).hexdigest()
-
-
-def test_what_is_printed_is_what_was_promised():
-    assert set(_run(games=1).to_dict()) == {"games", "wins", "draws", "activations", "seconds", "hash"}
+def test_a_game_depends_on_the_seed_and_its_number_alone():
+    expected = duels(0, 60).tobytes()
+    for chunk in (1, 17, 59):
+        cut = [duels(first, min(chunk, 60 - first)).tobytes() for first in range(0, 60, chunk)]
+        assert b"".join(cut) == expected
 
 
 def test_another_seed_gives_other_games():
-    assert _run(seed=8).hash != _run(seed=7).hash
+    assert duels(0, 60, seed=8).tobytes() != duels(0, 60).tobytes()
 
 
-def test_ctrl_c_ends_cleanly_with_what_was_done_so_far():
-    def interrupt(tally: Tally) -> None:
-        if tally.games >= 512:
-            raise KeyboardInterrupt
+def test_a_game_of_a_batch_is_the_one_played_action_by_action():
+    for number in range(3):
+        game, player = Skirmish.new(load_scenario("duel"), 7), Random(7, number)
+        seed_chance(game.state.chance, 7, number, DICE)
+        while game.turn is not None:
+            game.apply(player.choose(game))
+        assert game.save() == duels(number, 1).tobytes()
 
-    tally = _run(games=100_000, on_progress=interrupt)
-    assert tally.interrupted
-    assert tally.to_dict()["interrupted"] is True
-    assert tally.games == 512 == sum(tally.wins) + tally.draws
-    assert tally.hash == _run(games=512).hash
+
+def test_winners_and_steps_are_read_from_the_records():
+    records = duels(0, 300)
+    assert set(FAST.winners(records).tolist()) <= {-1, 0, 1}
+    assert FAST.steps(records) == sum(record["episode_steps"] for record in records)
 
 
 @pytest.mark.parametrize("seed", [-1, 2**63])
 def test_a_seed_out_of_range_is_refused(seed):
     with pytest.raises(ManipleError, match="a seed is a number from 0"):
-        _run(seed=seed)
+        duels(0, 1, seed)
 
 
 def test_an_unknown_player_is_refused():
     with pytest.raises(ManipleError, match="no player is called 'me'"):
-        _run(players=("me", "random"))
+        duels(0, 1, players=("me", "random"))
 
 
 class Cuda:
@@ -117,7 +107,7 @@ def _meet(monkeypatch, answer: bool | Exception, numba_cuda: bool = True, row_st
 def test_what_is_missing_for_a_gpu_is_said_in_one_sentence(monkeypatch, machine, told):
     _meet(monkeypatch, **machine)
     with pytest.raises(Unavailable, match=told) as refused:
-        _run(device="cuda")
+        FAST.on_gpu(load_scenario("duel"), BOTH_RANDOM, 10, 7)
     assert "\n" not in str(refused.value)
     assert str(refused.value).endswith("use --device cpu")
 
@@ -130,18 +120,19 @@ def test_a_machine_with_a_device_is_used(monkeypatch):
 
 MEMORY_PROBE = """
 from pathlib import Path
-from maniple.games.skirmish.simulate import simulate
+from maniple.games.skirmish.fast import SkirmishFast
 from maniple.games.skirmish.setup import load_scenario
 
 def resident_pages():
     return int(Path("/proc/self/statm").read_text().split()[1])
 
 def play(games):
-    return simulate(load_scenario("duel"), ("random", "random"), games, 7, jobs=2).games
+    for first in range(0, games, 256):
+        SkirmishFast().play(load_scenario("duel"), ("random", "random"), 7, first, 256)
 
 play(20_000)
 before = resident_pages()
-assert play(1_000_000) == 1_000_000
+play(1_000_000)
 print((resident_pages() - before) * 4)
 """
 
@@ -149,7 +140,7 @@ print((resident_pages() - before) * 4)
 @pytest.mark.slow
 def test_memory_does_not_grow_over_a_million_games():
     """In a process of its own: what other tests have used and given back would hide a leak."""
-    _run(games=1)
+    duels(0, 1)
     done = subprocess.run([sys.executable, "-c", MEMORY_PROBE], capture_output=True, text=True, check=True)
     grown_kib = int(done.stdout)
     assert grown_kib < 4 * 1024
@@ -175,46 +166,8 @@ def test_rules_allocate_nothing_however_many_games_they_play():
         work()
         return rtsys.get_allocation_stats().alloc - before
 
-    for codes in ((RANDOM, RANDOM), (SCRIPTED, RANDOM)):
-        few = allocations(lambda codes=codes: play_chunk(setup, codes, 1, 0, 1))
-        many = allocations(lambda codes=codes: play_chunk(setup, codes, 1, 0, 500))
+    for players in (BOTH_RANDOM, ("scripted", "random")):
+        few = allocations(lambda players=players: FAST.play(setup, players, 1, 0, 1))
+        many = allocations(lambda players=players: FAST.play(setup, players, 1, 0, 500))
         assert many == few
     assert allocations(lambda: allocate_often(500)) >= 500
-
-
-def interrupted_after(seconds: float) -> tuple[int, str, str]:
-    """A long simulation in a process of its own, interrupted after a while: its exit status and what it printed."""
-    command = [sys.executable, "-c", "from maniple.cli import main; main()", "sim", "skirmish"]
-    options = ["--games", "100000000", "--players", "random,random", "--seed", "1", "--json"]
-    running = subprocess.Popen(
-        command + options,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        # Tests that run in the background ignore the signal, and so would their children.
-        preexec_fn=partial(signal.signal, signal.SIGINT, signal.SIG_DFL),
-    )
-    time.sleep(seconds)
-    running.send_signal(signal.SIGINT)
-    try:
-        printed, told = running.communicate(timeout=60)
-    except subprocess.TimeoutExpired:
-        # The signal came while Python was still starting, in a place that keeps it to itself.
-        running.kill()
-        printed, told = running.communicate()
-    return running.returncode, printed, told
-
-
-def test_ctrl_c_at_the_terminal_prints_what_was_done_so_far():
-    _run(setup=load_scenario("crossing"), games=1)  # compiled, so that the seconds below are spent on games
-    # A busy machine may not have begun after the first wait: what is told then is not what is asked here.
-    for seconds in (4, 10, 30):
-        status, printed, told = interrupted_after(seconds)
-        if printed and json.loads(printed)["games"]:
-            break
-    tally = json.loads(printed)
-    assert status == 130
-    assert tally["interrupted"] is True
-    assert 0 < tally["games"] == sum(tally["wins"]) + tally["draws"]
-    assert "Interrupted" in told
-    assert "Traceback" not in told

@@ -1,0 +1,1 @@
+"""The skirmish on a running server."""
