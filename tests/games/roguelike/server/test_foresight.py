@@ -4,15 +4,15 @@ import asyncio
 from typing import Any
 
 import pytest
-from maniple.server.roguelike import chances
-from maniple.server.roguelike.chances import Chances
-from maniple.server.roguelike.refusals import Busy
 
 from maniple.games.roguelike.content import load_content
 from maniple.games.roguelike.odds import CHUNK, win_chance
 from maniple.games.roguelike.players.bot import bot_run
 from maniple.games.roguelike.run import chance
 from maniple.games.roguelike.run.deploy import team_of
+from maniple.games.roguelike.server import chances
+from maniple.games.roguelike.server.chances import Chances
+from maniple.games.roguelike.server.refusals import Busy
 from maniple.games.roguelike.teams import Deployed, Team
 from tests.games.roguelike.server.players import Runner, runner, standing
 from tests.server.running import House
