@@ -9,10 +9,10 @@ def pytest_sessionstart(session: pytest.Session) -> None:
         return
     # Here, so that a few tests in one process start without them.
     from maniple.kernel.ahead import helped_by
-    from maniple.server.rehearsal import rehearse, rehearse_from_the_end
+    from maniple.server.warm_up import precompile, warm_up
 
-    with helped_by(rehearse_from_the_end):
-        rehearse()
+    with helped_by(precompile):
+        warm_up()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
