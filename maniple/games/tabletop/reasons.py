@@ -2,8 +2,9 @@
 
 from typing import Any
 
+from maniple.games.tabletop.keywords import HEAVY
 from maniple.games.tabletop.rules.state import NOBODY
-from maniple.games.tabletop.rules.weapons import HEAVY, has, wound_needed
+from maniple.games.tabletop.rules.weapons import has, wound_needed
 from maniple.kernel.events import Event
 
 
