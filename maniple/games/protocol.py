@@ -6,9 +6,11 @@ keeps what it promises.
 """
 
 import hashlib
+import json
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any, ClassVar, Protocol
 
@@ -41,6 +43,11 @@ class Line(Described):
     unit: int | None = Field(default=None, description="the id of the unit it is about")
     target: int | None = Field(default=None, description="the id of the unit it is done to")
 
+    @classmethod
+    def of(cls, text: str, kind: str, unit: int | None = None, target: int | None = None) -> "Line":
+        """A sentence, briefly."""
+        return cls(text=text, kind=kind, unit=unit, target=target)
+
 
 class View(Described):
     """A game as a seat sees it; dice to come are in no view. Each game adds what it shows."""
@@ -69,18 +76,22 @@ class SetupView(Described):
     description: str
 
 
-class Setup(Protocol):
+class Setup(ABC):
     """All that decides how a game starts but its seed: checked, self-contained, the same on every machine."""
 
-    @property
-    def key(self) -> str: ...
-    @property
-    def name(self) -> str: ...
-    @property
-    def description(self) -> str: ...
-    @property
-    def version(self) -> str: ...
-    def to_dict(self) -> dict[str, Any]: ...
+    key: str
+    name: str
+    description: str
+
+    @abstractmethod
+    def to_dict(self) -> dict[str, Any]:
+        """The setup as plain data that `Ruleset.read` reads back."""
+
+    @cached_property
+    def version(self) -> str:
+        """A short hash of everything that decides the game but its seed."""
+        text = json.dumps(self.to_dict(), sort_keys=True, separators=(",", ":"))
+        return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 class Game(ABC):
@@ -243,8 +254,9 @@ class Ruleset(ABC):
     over_rule: str = ""
     """The rules that refuse a faulty setup, an undo, and anything after the end."""
     view: type[View]
+    setup_view: type[Described] = SetupView
     event: Any = None
-    """What its views and its events are made of, for the contract with browsers and scripts."""
+    """What its views, its setups as told and its events are, for the contract with browsers and scripts."""
 
     @abstractmethod
     def setups(self) -> tuple[str, ...]:
