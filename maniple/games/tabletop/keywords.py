@@ -109,6 +109,17 @@ class WeaponKeyword:
     def title(self) -> str:
         return self.word.replace("_", " ")
 
+    @property
+    def text(self) -> str:
+        """What it does, with its number, in one sentence for players."""
+        many = self.number != 1
+        return KEYWORDS[self.word].text.format(
+            number=self.number,
+            against=self.against,
+            attacks="attacks" if many else "attack",
+            hits="hits" if many else "hit",
+        )
+
 
 def dice_from(value: object) -> Dice | None:
     """The dice a file means; None if they are none."""
