@@ -106,10 +106,6 @@ class WeaponKeyword:
     against: str = ""
 
     @property
-    def title(self) -> str:
-        return self.word.replace("_", " ")
-
-    @property
     def text(self) -> str:
         """What it does, with its number, in one sentence for players."""
         many = self.number != 1
