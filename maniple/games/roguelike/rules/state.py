@@ -64,6 +64,8 @@ FRONT, FLANK, REAR = 0, 1, 2
 ) = range(len(vocabulary.STATUSES))
 STATUS_NAMES = tuple(vocabulary.STATUSES)
 STATUSES = len(STATUS_NAMES)
+PENALTIES = np.uint64(sum(1 << kind for kind, status in enumerate(vocabulary.STATUSES.values()) if status.penalty))
+"""Those that a purification takes off, as bits."""
 FOR_THE_BATTLE = 99
 """Turns that mean: for the rest of the battle. Such gains change the stat itself and add up."""
 

@@ -1,8 +1,5 @@
 """What lies on units for a while: laid, counted down, taken off."""
 
-import numpy as np
-
-from maniple.games.roguelike import vocabulary
 from maniple.games.roguelike.rules.ground import home
 from maniple.games.roguelike.rules.happenings import (
     EV_STATUS,
@@ -15,6 +12,7 @@ from maniple.games.roguelike.rules.state import (
     ACTING,
     FOR_THE_BATTLE,
     NOBODY,
+    PENALTIES,
     ST_ARMOR_DOWN,
     ST_ARMOR_UP,
     ST_ATK_DOWN,
@@ -41,7 +39,6 @@ from maniple.kernel.compiled import rule
 from maniple.kernel.events import emit
 
 NATURE, NATURE_MENDS = FACTIONS.index("nature"), 3
-PENALTIES = np.uint64(sum(1 << kind for kind, status in enumerate(vocabulary.STATUSES.values()) if status.penalty))
 
 
 @rule
