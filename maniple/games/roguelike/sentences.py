@@ -1,5 +1,7 @@
 """What is said of the events of a battle (G17): a sentence for each, and why a few have none."""
 
+from maniple.games.roguelike import vocabulary
+
 MINOR = frozenset({"watch", "recovery", "state"})
 """Kinds that a short telling can do without."""
 
@@ -147,33 +149,6 @@ ROLLS = {
 }
 """What was rolled, of 100 from 0 on."""
 
-STATUSES = {
-    "stun": "stunned",
-    "silence": "silenced",
-    "taunt": "taunting",
-    "charm": "charmed to the other side",
-    "atk_up": "+{}% ATK",
-    "atk_down": "-{}% ATK",
-    "armor_up": "+{}% armor",
-    "armor_down": "-{}% armor",
-    "dodge_up": "+{} dodge",
-    "dodge_down": "-{} dodge",
-    "speed_up": "+{} speed",
-    "speed_down": "-{} speed",
-    "initiative_up": "+{} initiative",
-    "initiative_down": "-{} initiative",
-    "ward_up": "{}% less damage taken",
-    "ward_down": "{}% more damage taken",
-    "regeneration": "{}% HP regenerated per turn",
-    "bleeding": "{}% HP lost per turn",
-    "lifesteal": "{}% of its damage healed",
-    "reflect": "{}% of damage reflected",
-    "share": "{}% of damage shared",
-    "unbreakable": "unbreakable",
-    "hidden": "hidden",
-    "bind": "bound in place",
-    "cursed_wound": "-{} resolve recovery",
-    "shield": "shield of {}",
-}
+STATUSES = {name: status.told for name, status in vocabulary.STATUSES.items()}
 """What a status does, with its amount."""
 CATCHES = ("catches fire", "is poisoned", "is cursed", "freezes", "catches the plague")

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from maniple.games.roguelike.rules.contagion import HP_PER_TURN, RESOLVE_PER_TURN, SPREAD, TURNS
 from maniple.games.roguelike.schema import Unit
-from maniple.games.roguelike.vocabulary import CONTAGIONS
+from maniple.games.roguelike.vocabulary import CONTAGIONS, STATUSES
 
 
 class Explained(NamedTuple):
@@ -66,34 +66,7 @@ TRAIT_TEXTS = {
     "cursed_blades": Explained("Its hits cost 2 resolve recovery for 3 turns.", "G15.1"),
 }
 
-STATUS_TEXTS = {
-    "stun": "Loses its turn, holds nobody and does not react.",
-    "silence": "Cannot use its ability.",
-    "taunt": "Enemies it draws must strike it.",
-    "charm": "Fights for the other side.",
-    "atk_up": "Strikes with so many percent more ATK.",
-    "atk_down": "Strikes with so many percent less ATK.",
-    "armor_up": "Has so many percent more armor.",
-    "armor_down": "Has so many percent less armor.",
-    "dodge_up": "Dodges so many more of 100 strikes.",
-    "dodge_down": "Dodges so many fewer of 100 strikes.",
-    "initiative_up": "Acts earlier in the round.",
-    "initiative_down": "Acts later in the round.",
-    "speed_up": "Moves so many cells further.",
-    "speed_down": "Moves so many cells less far.",
-    "ward_up": "Takes so many percent less damage.",
-    "ward_down": "Takes so many percent more damage.",
-    "regeneration": "Regains so many percent of its HP per turn.",
-    "bleeding": "Loses so many percent of its HP per turn. It does not spread.",
-    "lifesteal": "Is healed by so many percent of the damage it deals.",
-    "reflect": "Returns so many percent of the damage it takes.",
-    "share": "Its neighbours take so many percent of its damage.",
-    "unbreakable": "Its resolve cannot fall below 1.",
-    "hidden": "Cannot be aimed at until it strikes.",
-    "bind": "Cannot move.",
-    "cursed_wound": "Recovers so much less resolve per turn.",
-    "shield": "Absorbs so much damage before HP are lost.",
-}
+STATUS_TEXTS = {name: status.text for name, status in STATUSES.items()}
 
 # G14.1 What a contagion does besides the numbers of its table.
 CONTAGION_ALSO = {

@@ -10,6 +10,7 @@ from maniple.games.roguelike.rules.abilities import EMPOWERED
 from maniple.games.roguelike.run.economy import TOP_LEVEL
 from maniple.games.roguelike.schema import Ability, Aura, Effect
 from maniple.games.roguelike.tag_texts import ROLE_NAMES, tag_name
+from maniple.games.roguelike.vocabulary import DOES
 
 WHEN = {
     "cast": "",
@@ -66,55 +67,10 @@ BASIS = {
     "resolve": "{amount}% of its resolve",
 }
 
-# What is done, by what and to whom; {n} is the amount with its basis.
-DOES = {
-    "damage": "{n} as {school} damage to {whom}",
-    "heal": "heals {whom} by {n}",
-    "shield": "a shield of {n} for {whom}",
-    "stun": "stuns {whom}",
-    "silence": "silences {whom}",
-    "taunt": "draws the blows of enemies within 2 onto {whom}",
-    "charm": "charms {whom}: {it} change{s} sides",
-    "atk": "{n}% ATK for {whom}",
-    "armor": "{n}% armor for {whom}",
-    "dodge": "{n} dodge for {whom}",
-    "initiative": "{n} initiative for {whom}",
-    "speed": "{n} speed for {whom}",
-    "ward": "{whom} take{s} {n}% less damage",
-    "regeneration": "{whom} regenerate{s} {n}% of {its} HP per turn",
-    "bleeding": "{whom} lose{s} {n}% of {its} HP per turn",
-    "contagion": "gives {whom} {contagion}",
-    "resolve": "{n} resolve for {whom}",
-    "pull": "pulls {whom} {n}",
-    "summon": "calls {unit} to {whom}",
-    "resurrect": "brings back {whom} with {n}% of {its} HP",
-    "rebirth": "{whom} come{s} back once with {n}% of {its} HP",
-    "execute": "kills {whom} below {n}% HP",
-    "lifesteal": "heals {whom} by {n}",
-    "reflect": "{whom} return{s} {n}% of the damage {it} take{s}",
-    "share": "neighbours of {whom} take {n}% of {its} damage",
-    "might": "{n}% damage",
-    "pierce": "ignores {n}% of armor",
-    "extra_strikes": "{n} more by {whom}",
-    "evade": "{whom} evade{s} the next {n}",
-    "unbreakable": "{whom} cannot break",
-    "hidden": "{whom} cannot be aimed at until {it} strike{s}",
-    "purify": "clears contagions and penalties of {whom}",
-    "repair": "takes {n} shred off {whom}",
-    "ammunition": "{n} for {whom}",
-    "quicken": "cooldowns of {whom} shorter by {n}",
-    "bind": "{whom} cannot move",
-}
-COUNTED = {"extra_strikes": "strike", "evade": "strike", "ammunition": "shot", "pull": "cell"}
-"""What an amount counts, where it counts things."""
 MANY = {"allies", "enemies", "allies_near", "enemies_near", "splash", "chain", "line"}
 """Who they are that are more than one."""
-SIGNED = {"atk", "armor", "dodge", "initiative", "speed", "resolve", "might"}
 TIMES = {2: "twice", 3: "three times", 4: "four times"}
-LASTING = {
-    *("shield", "stun", "silence", "taunt", "charm", "atk", "armor", "dodge", "initiative", "speed", "ward"),
-    *("regeneration", "bleeding", "lifesteal", "reflect", "share", "unbreakable", "hidden", "bind"),
-}
+LASTING = {effect for effect, does in DOES.items() if does.lays}
 """What lasts for turns; all else is done at once, or waits until it is used."""
 
 AURA_DOES = {
@@ -182,13 +138,14 @@ def _does(effect: Effect, amount: Fraction) -> tuple[str, str]:
     if effect.of == "resolve" and effect.do == "resolve":
         does = "{whom} lose{s} {n}" if amount < 0 else "{whom} gain{s} {n}"
         return does, BASIS[effect.of].format(amount=number)
-    if effect.do in SIGNED:
-        return DOES[effect.do], f"{'-' if amount < 0 else '+'}{number}"
-    if effect.do in COUNTED:
-        number = f"{number} {COUNTED[effect.do]}{'s' if amount != 1 else ''}"
+    told = DOES[effect.do]
+    if told.signed:
+        return told.text, f"{'-' if amount < 0 else '+'}{number}"
+    if told.counts:
+        number = f"{number} {told.counts}{'s' if amount != 1 else ''}"
     elif effect.do != "ward":
         number = BASIS[effect.of].format(amount=number)
-    return DOES[effect.do], number
+    return told.text, number
 
 
 def _called(content: Content, unit: str, level: int) -> str:

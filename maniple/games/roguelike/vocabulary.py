@@ -1,5 +1,7 @@
 """The words content is written in. Their order is their number in the record: new ones go to the end."""
 
+from typing import NamedTuple
+
 FACTIONS = ("order", "chaos", "nature", "shadow", "arcane", "machine")
 ROLES = ("tank", "melee_dps", "ranged_dps", "mage", "support", "control")
 BREAKS = ("retreat", "crumble")
@@ -84,44 +86,107 @@ SELECTORS = (
     "free_cell",  # for summons: the nearest free cell, towards the enemy first
 )
 
-EFFECTS = (
-    "damage",  # amount, physical or magic
-    "heal",
-    "shield",  # absorbs so much damage
-    "stun",
-    "silence",  # no abilities
-    "taunt",  # enemies it touches must strike it
-    "charm",  # fights for the other side
-    "atk",  # percent, plus or minus
-    "armor",  # percent, plus or minus
-    "dodge",  # points, plus or minus
-    "initiative",  # points, plus or minus
-    "speed",  # cells, plus or minus
-    "ward",  # takes so many percent less damage; more if negative
-    "regeneration",  # percent of its HP per own turn
-    "bleeding",  # percent of its HP lost per own turn: burns and poisons that do not spread
-    "contagion",
-    "resolve",  # points, plus or minus
-    "pull",  # so many cells towards whoever does it
-    "summon",
-    "resurrect",  # with so many percent of its HP
-    "rebirth",  # once, instead of dying, with so many percent of its HP
-    "execute",  # kills whoever has less than so many percent of its HP
-    "lifesteal",  # heals so many percent of the damage dealt
-    "reflect",  # returns so many percent of the damage taken
-    "share",  # adjacent allies take so many percent of the damage
-    "might",  # only when aiming: this strike does so many percent more
-    "pierce",  # only when aiming: this strike ignores so many percent of armor
-    "extra_strikes",  # friends strike once more at whom they choose; an enemy is struck by whoever does it
-    "evade",  # the next so many strikes miss
-    "unbreakable",  # resolve cannot fall below 1
-    "hidden",  # cannot be aimed at until it strikes
-    "purify",  # clears contagions, bleeding and penalties
-    "repair",  # takes off so much shred
-    "ammunition",
-    "quicken",  # cooldowns shorter by so many turns
-    "bind",  # cannot move
-)
+
+class Status(NamedTuple):
+    """What can lie on a unit for a while, in words for players."""
+
+    told: str
+    """What it does, with its amount; a status without an amount is there or it is not."""
+    text: str
+    """The same explained, without its amount."""
+    penalty: bool = False
+    """Whether a purification takes it off."""
+
+    @property
+    def has_amount(self) -> bool:
+        return "{}" in self.told
+
+
+# Gains and losses of a stat do not share a place.
+STATUSES = {
+    "stun": Status("stunned", "Loses its turn, holds nobody and does not react.", penalty=True),
+    "silence": Status("silenced", "Cannot use its ability.", penalty=True),
+    "taunt": Status("taunting", "Enemies it draws must strike it."),
+    "charm": Status("charmed to the other side", "Fights for the other side.", penalty=True),
+    "atk_up": Status("+{}% ATK", "Strikes with so many percent more ATK."),
+    "atk_down": Status("-{}% ATK", "Strikes with so many percent less ATK.", penalty=True),
+    "armor_up": Status("+{}% armor", "Has so many percent more armor."),
+    "armor_down": Status("-{}% armor", "Has so many percent less armor.", penalty=True),
+    "dodge_up": Status("+{} dodge", "Dodges so many more of 100 strikes."),
+    "dodge_down": Status("-{} dodge", "Dodges so many fewer of 100 strikes.", penalty=True),
+    "initiative_up": Status("+{} initiative", "Acts earlier in the round."),
+    "initiative_down": Status("-{} initiative", "Acts later in the round.", penalty=True),
+    "speed_up": Status("+{} speed", "Moves so many cells further."),
+    "speed_down": Status("-{} speed", "Moves so many cells less far.", penalty=True),
+    "ward_up": Status("{}% less damage taken", "Takes so many percent less damage."),
+    "ward_down": Status("{}% more damage taken", "Takes so many percent more damage.", penalty=True),
+    "regeneration": Status("{}% HP regenerated per turn", "Regains so many percent of its HP per turn."),
+    "bleeding": Status(
+        "{}% HP lost per turn", "Loses so many percent of its HP per turn. It does not spread.", penalty=True
+    ),
+    "lifesteal": Status("{}% of its damage healed", "Is healed by so many percent of the damage it deals."),
+    "reflect": Status("{}% of damage reflected", "Returns so many percent of the damage it takes."),
+    "share": Status("{}% of damage shared", "Its neighbours take so many percent of its damage."),
+    "unbreakable": Status("unbreakable", "Its resolve cannot fall below 1."),
+    "hidden": Status("hidden", "Cannot be aimed at until it strikes."),
+    "bind": Status("bound in place", "Cannot move.", penalty=True),
+    "cursed_wound": Status("-{} resolve recovery", "Recovers so much less resolve per turn.", penalty=True),
+    "shield": Status("shield of {}", "Absorbs so much damage before HP are lost."),
+}
+
+
+class Does(NamedTuple):
+    """What an effect does, in words for players: {n} is the amount with its basis."""
+
+    text: str
+    signed: bool = False
+    """Whether its amount is told with its sign."""
+    counts: str = ""
+    """What its amount counts, where it counts things."""
+    lays: tuple[str, ...] = ()
+    """What it lays on a unit for turns, and what instead where its amount is negative; all else is done at once."""
+
+
+DOES = {
+    "damage": Does("{n} as {school} damage to {whom}"),
+    "heal": Does("heals {whom} by {n}"),
+    "shield": Does("a shield of {n} for {whom}", lays=("shield",)),
+    "stun": Does("stuns {whom}", lays=("stun",)),
+    "silence": Does("silences {whom}", lays=("silence",)),
+    "taunt": Does("draws the blows of enemies within 2 onto {whom}", lays=("taunt",)),
+    "charm": Does("charms {whom}: {it} change{s} sides", lays=("charm",)),
+    "atk": Does("{n}% ATK for {whom}", signed=True, lays=("atk_up", "atk_down")),
+    "armor": Does("{n}% armor for {whom}", signed=True, lays=("armor_up", "armor_down")),
+    "dodge": Does("{n} dodge for {whom}", signed=True, lays=("dodge_up", "dodge_down")),
+    "initiative": Does("{n} initiative for {whom}", signed=True, lays=("initiative_up", "initiative_down")),
+    "speed": Does("{n} speed for {whom}", signed=True, lays=("speed_up", "speed_down")),
+    "ward": Does("{whom} take{s} {n}% less damage", lays=("ward_up", "ward_down")),
+    "regeneration": Does("{whom} regenerate{s} {n}% of {its} HP per turn", lays=("regeneration",)),
+    "bleeding": Does("{whom} lose{s} {n}% of {its} HP per turn", lays=("bleeding",)),
+    "contagion": Does("gives {whom} {contagion}"),
+    "resolve": Does("{n} resolve for {whom}", signed=True),
+    "pull": Does("pulls {whom} {n}", counts="cell"),
+    "summon": Does("calls {unit} to {whom}"),
+    "resurrect": Does("brings back {whom} with {n}% of {its} HP"),
+    "rebirth": Does("{whom} come{s} back once with {n}% of {its} HP"),
+    "execute": Does("kills {whom} below {n}% HP"),
+    "lifesteal": Does("heals {whom} by {n}", lays=("lifesteal",)),  # without turns it heals at once
+    "reflect": Does("{whom} return{s} {n}% of the damage {it} take{s}", lays=("reflect",)),
+    "share": Does("neighbours of {whom} take {n}% of {its} damage", lays=("share",)),
+    "might": Does("{n}% damage", signed=True),  # only when aiming: of this strike
+    "pierce": Does("ignores {n}% of armor"),  # only when aiming: this strike
+    # Friends strike once more at whom they choose; an enemy is struck by whoever does it.
+    "extra_strikes": Does("{n} more by {whom}", counts="strike"),
+    "evade": Does("{whom} evade{s} the next {n}", counts="strike"),
+    "unbreakable": Does("{whom} cannot break", lays=("unbreakable",)),  # resolve cannot fall below 1
+    "hidden": Does("{whom} cannot be aimed at until {it} strike{s}", lays=("hidden",)),
+    "purify": Does("clears contagions and penalties of {whom}"),
+    "repair": Does("takes {n} shred off {whom}"),
+    "ammunition": Does("{n} for {whom}", counts="shot"),
+    "quicken": Does("cooldowns of {whom} shorter by {n}"),
+    "bind": Does("{whom} cannot move", lays=("bind",)),
+}
+EFFECTS = tuple(DOES)
 
 BASES = (
     "flat",

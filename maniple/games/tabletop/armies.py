@@ -8,7 +8,7 @@ from functools import cache, cached_property
 from importlib import resources
 from typing import Any
 
-from maniple.games.tabletop.keywords import MELEE_ONLY, RANGED_ONLY, WeaponKeyword, dice_from, weapon_keyword_from
+from maniple.games.tabletop.keywords import KEYWORDS, WeaponKeyword, dice_from, weapon_keyword_from
 from maniple.games.tabletop.rules.state import MAX_MODELS, MAX_UNITS, MAX_WEAPONS, SLOTS
 from maniple.games.tabletop.rules.weapons import CROWD
 from maniple.games.tabletop.schema import SLUG, ArmyHead, RosterEntry, UnitType, Weapon
@@ -79,7 +79,7 @@ def _check_weapon(weapon: Weapon, entry: str) -> Iterator[Fault]:
         title = word.replace("_", " ")
         if count > 1:
             yield Fault(entry, "keywords", f"{title} is there {count} times")
-        if word in (RANGED_ONLY if weapon.type == "melee" else MELEE_ONLY):
+        if KEYWORDS[word].only not in ("", weapon.type):
             yield Fault(entry, "keywords", f"{title} is not for {weapon.type} weapons")
 
 

@@ -9,7 +9,6 @@ import numpy as np
 from maniple.games.tabletop.armies import weapon_keywords
 from maniple.games.tabletop.choices import assigned, attacks, choices, volleys
 from maniple.games.tabletop.explain import Explained
-from maniple.games.tabletop.keyword_texts import keyword_text
 from maniple.games.tabletop.offers import may_end_phase
 from maniple.games.tabletop.rules.fight import fighting
 from maniple.games.tabletop.rules.state import (
@@ -119,7 +118,7 @@ def _weapon(key: str, weapon: Weapon) -> TabletopWeapon:
         AP=weapon.AP,
         D=str(weapon.D),
         keywords=list(weapon.keywords),
-        texts=[keyword_text(keyword) for keyword in weapon_keywords(weapon)],
+        texts=[keyword.text for keyword in weapon_keywords(weapon)],
     )
 
 

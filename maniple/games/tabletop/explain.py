@@ -5,11 +5,12 @@ from typing import Any
 
 import numpy as np
 
+from maniple.games.tabletop.keywords import HEAVY
 from maniple.games.tabletop.rules.charge_search import shortest_charge
 from maniple.games.tabletop.rules.measure import FAR, gap_between_units, models_of, owner, touches_enemy, within
 from maniple.games.tabletop.rules.placement import EVERYBODY, closes_in, nearest_marker
 from maniple.games.tabletop.rules.state import NOBODY
-from maniple.games.tabletop.rules.weapons import HEAVY, has, wound_needed
+from maniple.games.tabletop.rules.weapons import has, wound_needed
 from maniple.kernel.bits import bit, bit_numbers
 from maniple.kernel.events import Event
 

@@ -17,23 +17,25 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from maniple.games.tabletop.keywords import (
+    BLAST,
+    CLEAVE,
+    DEVASTATING_WOUNDS,
+    HAZARDOUS,
+    LETHAL_HITS,
+    PRECISION,
+    SUSTAINED_HITS,
+    TORRENT,
+    TWIN_LINKED,
+)
 from maniple.games.tabletop.rules.assignment import fill_in
 from maniple.games.tabletop.rules.attacks import HAZARD, aim_of, group_number
 from maniple.games.tabletop.rules.measure import living, models_of
 from maniple.games.tabletop.rules.state import FIGHT, GAME, NOBODY, SCRATCH, new_records
 from maniple.games.tabletop.rules.terrain import in_cover
 from maniple.games.tabletop.rules.weapons import (
-    BLAST,
-    CLEAVE,
     CROWD,
-    DEVASTATING_WOUNDS,
-    HAZARDOUS,
-    LETHAL_HITS,
-    PRECISION,
     SIX,
-    SUSTAINED_HITS,
-    TORRENT,
-    TWIN_LINKED,
     critical_needed,
     has,
     hit_needed,

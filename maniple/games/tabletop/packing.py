@@ -7,16 +7,13 @@ import numpy as np
 
 from maniple.games.tabletop.armies import weapon_keywords
 from maniple.games.tabletop.deployment import radius_of
-from maniple.games.tabletop.keywords import Dice, dice_from
-from maniple.games.tabletop.rules.state import NOBODY, UNIT_KEYWORDS, WEAPON_KEYWORDS
+from maniple.games.tabletop.keywords import KEYWORDS, UNIT_KEYWORDS, Dice, dice_from
+from maniple.games.tabletop.rules.state import NOBODY, WEAPON_KEYWORDS
 from maniple.games.tabletop.schema import ModelGroup, UnitType, Weapon
 from maniple.games.tabletop.tables import Table, pack_polygon
 
 NO_SAVE = 7
 """What no die shows."""
-
-NUMBERS = {"rapid_fire": "rapid_fire", "melta": "melta", "sustained_hits": "sustained", "cleave": "cleave"}
-"""Where the numbers of weapon keywords are in the record."""
 
 
 def pack_table(field: Any, table: Table) -> None:
@@ -47,8 +44,8 @@ def pack_weapon(packed: Any, weapon: Weapon) -> None:
     for keyword in keywords:
         if keyword.word == "anti":
             packed.anti_keyword, packed.anti_needed = UNIT_KEYWORDS.index(keyword.against), keyword.number
-        elif keyword.word in NUMBERS:
-            packed[NUMBERS[keyword.word]] = keyword.number
+        elif KEYWORDS[keyword.word].number:
+            packed[KEYWORDS[keyword.word].number] = keyword.number
 
 
 def pack_unit(packed: Any, unit: UnitType) -> None:

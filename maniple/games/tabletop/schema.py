@@ -7,8 +7,8 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BeforeValidator, Field
 from pydantic_core import PydanticCustomError
 
-from maniple.games.tabletop.keywords import dice_from, weapon_keyword_forms, weapon_keyword_from
-from maniple.games.tabletop.rules.state import CORNERS, UNIT_KEYWORDS
+from maniple.games.tabletop.keywords import UNIT_KEYWORDS, dice_from, weapon_keyword_forms, weapon_keyword_from
+from maniple.games.tabletop.rules.state import CORNERS
 from maniple.kernel.pieces import Piece
 
 MAX_POINTS = 500

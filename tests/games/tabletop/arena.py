@@ -2,9 +2,10 @@
 
 from typing import Any
 
+from maniple.games.tabletop.keywords import UNIT_KEYWORDS
 from maniple.games.tabletop.rules.attacks import allocate, begin_resolving, clear_assignments, resolve
 from maniple.games.tabletop.rules.measure import models_of
-from maniple.games.tabletop.rules.state import FIELD, GAME, NOBODY, SCRATCH, UNIT_KEYWORDS, WEAPON_KEYWORDS, new_records
+from maniple.games.tabletop.rules.state import FIELD, GAME, NOBODY, SCRATCH, WEAPON_KEYWORDS, new_records
 from maniple.kernel.dice import script_dice, seed_chance
 from maniple.kernel.events import Event, new_log, read
 

@@ -9,7 +9,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from maniple.games.tabletop.rules.state import AREA, UNIT_KEYWORDS, WALL, WEAPON_KEYWORDS
+from maniple.games.tabletop.keywords import UNIT_KEYWORDS
+from maniple.games.tabletop.rules.state import AREA, WALL, WEAPON_KEYWORDS
 from maniple.kernel.compiled import INTERPRETED
 from maniple.kernel.dice import seed_chance
 from tests.games.tabletop.arena import DICE, NUMBERS, Arena, row

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from maniple.games.tabletop.rules import weapons
+from maniple.games.tabletop import keywords
 from maniple.games.tabletop.rules.attacks import begin_resolving
 from maniple.games.tabletop.rules.state import (
     AREA,
@@ -109,7 +109,7 @@ def test_T3_5_what_a_keyword_does_and_what_is_without_it(case: Case):
 
 
 def test_T3_3_the_numbers_of_the_keywords_are_those_of_the_record():
-    assert [getattr(weapons, word.upper()) for word in WEAPON_KEYWORDS] == list(range(len(WEAPON_KEYWORDS)))
+    assert [getattr(keywords, word.upper()) for word in WEAPON_KEYWORDS] == list(range(len(WEAPON_KEYWORDS)))
 
 
 # The conditions of each keyword.

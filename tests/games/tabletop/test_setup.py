@@ -10,8 +10,9 @@ import numpy as np
 import pytest
 
 from maniple.games.tabletop.deployment import APART, block_of
+from maniple.games.tabletop.keywords import UNIT_KEYWORDS
 from maniple.games.tabletop.rules.measure import MM_PER_INCH, gap, within
-from maniple.games.tabletop.rules.state import COMMAND, NOBODY, PICK, UNIT_KEYWORDS, WEAPON_KEYWORDS
+from maniple.games.tabletop.rules.state import COMMAND, NOBODY, PICK, WEAPON_KEYWORDS
 from maniple.games.tabletop.rules.terrain import is_inside, rim_gap
 from maniple.games.tabletop.setup import Setup, find_setup, load_file, load_scenario, scenario_keys, setup_from
 from maniple.games.tabletop.start import check_start

@@ -22,79 +22,42 @@ from maniple.games.roguelike.rules.state import (
     NOBODY,
     READY,
     SLOTS,
-    ST_ARMOR_DOWN,
-    ST_ARMOR_UP,
-    ST_ATK_DOWN,
-    ST_ATK_UP,
-    ST_BIND,
-    ST_BLEEDING,
-    ST_CHARM,
-    ST_DODGE_DOWN,
-    ST_DODGE_UP,
-    ST_HIDDEN,
-    ST_INITIATIVE_DOWN,
-    ST_INITIATIVE_UP,
-    ST_LIFESTEAL,
-    ST_REFLECT,
-    ST_REGENERATION,
-    ST_SHARE,
     ST_SHIELD,
-    ST_SILENCE,
-    ST_SPEED_DOWN,
-    ST_SPEED_UP,
-    ST_STUN,
-    ST_TAUNT,
-    ST_UNBREAKABLE,
-    ST_WARD_DOWN,
-    ST_WARD_UP,
+    STATUS_NAMES,
     WIDTH,
 )
 from maniple.games.roguelike.rules.stats import current_armor, exact_atk
 from maniple.games.roguelike.rules.statuses import lay, lift_penalties
 from maniple.games.roguelike.rules.wounds import heal, lose_hp, take_damage
-from maniple.games.roguelike.vocabulary import BASES, EFFECTS, SCHOOLS, TRIGGERS
+from maniple.games.roguelike.vocabulary import BASES, DOES, EFFECTS, SCHOOLS, STATUSES, TRIGGERS
 from maniple.kernel.bits import NONE, apart, bit, lowest_bit, rolled
 from maniple.kernel.compiled import rule
 from maniple.kernel.events import emit
 
-(
-    DO_DAMAGE,
-    DO_HEAL,
-    DO_SHIELD,
-    DO_STUN,
-    DO_SILENCE,
-    DO_TAUNT,
-    DO_CHARM,
-    DO_ATK,
-    DO_ARMOR,
-    DO_DODGE,
-    DO_INITIATIVE,
-    DO_SPEED,
-    DO_WARD,
-    DO_REGENERATION,
-    DO_BLEEDING,
-    DO_CONTAGION,
-    DO_RESOLVE,
-    DO_PULL,
-    DO_SUMMON,
-    DO_RESURRECT,
-    DO_REBIRTH,
-    DO_EXECUTE,
-    DO_LIFESTEAL,
-    DO_REFLECT,
-    DO_SHARE,
-    DO_MIGHT,
-    DO_PIERCE,
-    DO_EXTRA_STRIKES,
-    DO_EVADE,
-    DO_UNBREAKABLE,
-    DO_HIDDEN,
-    DO_PURIFY,
-    DO_REPAIR,
-    DO_AMMUNITION,
-    DO_QUICKEN,
-    DO_BIND,
-) = range(len(EFFECTS))
+DO_DAMAGE = EFFECTS.index("damage")
+DO_HEAL = EFFECTS.index("heal")
+DO_SHIELD = EFFECTS.index("shield")
+DO_CONTAGION = EFFECTS.index("contagion")
+DO_RESOLVE = EFFECTS.index("resolve")
+DO_PULL = EFFECTS.index("pull")
+DO_SUMMON = EFFECTS.index("summon")
+DO_RESURRECT = EFFECTS.index("resurrect")
+DO_REBIRTH = EFFECTS.index("rebirth")
+DO_EXECUTE = EFFECTS.index("execute")
+DO_LIFESTEAL = EFFECTS.index("lifesteal")
+DO_MIGHT = EFFECTS.index("might")
+DO_PIERCE = EFFECTS.index("pierce")
+DO_EXTRA_STRIKES = EFFECTS.index("extra_strikes")
+DO_EVADE = EFFECTS.index("evade")
+DO_PURIFY = EFFECTS.index("purify")
+DO_REPAIR = EFFECTS.index("repair")
+DO_AMMUNITION = EFFECTS.index("ammunition")
+DO_QUICKEN = EFFECTS.index("quicken")
+GAIN = tuple(STATUS_NAMES.index(does.lays[0]) if does.lays else NOBODY for does in DOES.values())
+"""The status that each effect lays on a unit; NOBODY for an effect that lays none."""
+LOSS = tuple(STATUS_NAMES.index(does.lays[1]) if len(does.lays) > 1 else NOBODY for does in DOES.values())
+"""The status where the amount is negative; NOBODY where there is none for that."""
+HAS_AMOUNT = tuple(bool(does.lays) and STATUSES[does.lays[0]].has_amount for does in DOES.values())
 
 OF_FLAT, OF_ATK, OF_MAX_HP, OF_OWN_HP, OF_DEALT, OF_RESOLVE = range(len(BASES))
 MAGIC = SCHOOLS.index("magic")
@@ -137,15 +100,6 @@ def hurt(battle, tables, scratch, log, row, actor, i, amount):
     cause = FROM_ABILITY if actor != NOBODY else FROM_SPELL
     take_damage(battle, tables, scratch, log, actor, i, amount, cause)
     battle.unit[i].attacked = 1
-
-
-@rule
-def gain_or_lose(battle, log, actor, i, up, down, amount, turns):
-    """A stat goes up or down for a while."""
-    if amount >= 0:
-        lay(battle, log, actor, i, up, amount, turns)
-    else:
-        lay(battle, log, actor, i, down, -amount, turns)
 
 
 @rule
@@ -200,44 +154,12 @@ def affect(battle, tables, scratch, log, row, actor, i, value, percent):
 
 @rule
 def lay_effect(battle, log, effect, actor, i, amount, turns):
-    """The effects that last."""
+    """The effects that last: what they lay on a unit."""
     apart()
-    if effect == DO_ATK:
-        gain_or_lose(battle, log, actor, i, ST_ATK_UP, ST_ATK_DOWN, amount, turns)
-    elif effect == DO_ARMOR:
-        gain_or_lose(battle, log, actor, i, ST_ARMOR_UP, ST_ARMOR_DOWN, amount, turns)
-    elif effect == DO_DODGE:
-        gain_or_lose(battle, log, actor, i, ST_DODGE_UP, ST_DODGE_DOWN, amount, turns)
-    elif effect == DO_INITIATIVE:
-        gain_or_lose(battle, log, actor, i, ST_INITIATIVE_UP, ST_INITIATIVE_DOWN, amount, turns)
-    elif effect == DO_SPEED:
-        gain_or_lose(battle, log, actor, i, ST_SPEED_UP, ST_SPEED_DOWN, amount, turns)
-    elif effect == DO_WARD:
-        gain_or_lose(battle, log, actor, i, ST_WARD_UP, ST_WARD_DOWN, amount, turns)
-    elif effect == DO_REGENERATION:
-        lay(battle, log, actor, i, ST_REGENERATION, amount, turns)
-    elif effect == DO_BLEEDING:
-        lay(battle, log, actor, i, ST_BLEEDING, amount, turns)
-    elif effect == DO_LIFESTEAL:
-        lay(battle, log, actor, i, ST_LIFESTEAL, amount, turns)
-    elif effect == DO_REFLECT:
-        lay(battle, log, actor, i, ST_REFLECT, amount, turns)
-    elif effect == DO_SHARE:
-        lay(battle, log, actor, i, ST_SHARE, amount, turns)
-    elif effect == DO_STUN:
-        lay(battle, log, actor, i, ST_STUN, 1, turns)
-    elif effect == DO_SILENCE:
-        lay(battle, log, actor, i, ST_SILENCE, 1, turns)
-    elif effect == DO_TAUNT:
-        lay(battle, log, actor, i, ST_TAUNT, 1, turns)
-    elif effect == DO_CHARM:
-        lay(battle, log, actor, i, ST_CHARM, 1, turns)
-    elif effect == DO_UNBREAKABLE:
-        lay(battle, log, actor, i, ST_UNBREAKABLE, 1, turns)
-    elif effect == DO_HIDDEN:
-        lay(battle, log, actor, i, ST_HIDDEN, 1, turns)
-    elif effect == DO_BIND:
-        lay(battle, log, actor, i, ST_BIND, 1, turns)
+    if amount < 0 and LOSS[effect] != NOBODY:
+        lay(battle, log, actor, i, LOSS[effect], -amount, turns)
+    elif GAIN[effect] != NOBODY:
+        lay(battle, log, actor, i, GAIN[effect], amount if HAS_AMOUNT[effect] else 1, turns)
 
 
 @rule

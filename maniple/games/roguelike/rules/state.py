@@ -4,6 +4,7 @@ from typing import Any
 
 import numpy as np
 
+from maniple.games.roguelike import vocabulary
 from maniple.games.roguelike.vocabulary import CONTAGIONS, SYSTEMS, TAGS, TRAITS, TRIGGERS
 from maniple.kernel.compiled import records
 from maniple.kernel.dice import CHANCE
@@ -32,7 +33,7 @@ UP, RIGHT, DOWN, LEFT = 0, 1, 2, 3
 FACINGS = ("up", "right", "down", "left")
 FRONT, FLANK, REAR = 0, 1, 2
 
-# What can lie on a unit for a while. Gains and losses of a stat do not share a place.
+# What can lie on a unit for a while.
 (
     ST_STUN,
     ST_SILENCE,
@@ -60,14 +61,11 @@ FRONT, FLANK, REAR = 0, 1, 2
     ST_BIND,
     ST_CURSED_WOUND,
     ST_SHIELD,
-) = range(26)
-STATUSES = 26
-STATUS_NAMES = (
-    *("stun", "silence", "taunt", "charm", "atk_up", "atk_down", "armor_up", "armor_down", "dodge_up", "dodge_down"),
-    *("initiative_up", "initiative_down", "speed_up", "speed_down", "ward_up", "ward_down", "regeneration"),
-    *("bleeding", "lifesteal", "reflect", "share", "unbreakable", "hidden", "bind", "cursed_wound", "shield"),
-)
-"""In the order of their numbers."""
+) = range(len(vocabulary.STATUSES))
+STATUS_NAMES = tuple(vocabulary.STATUSES)
+STATUSES = len(STATUS_NAMES)
+PENALTIES = np.uint64(sum(1 << kind for kind, status in enumerate(vocabulary.STATUSES.values()) if status.penalty))
+"""Those that a purification takes off, as bits."""
 FOR_THE_BATTLE = 99
 """Turns that mean: for the rest of the battle. Such gains change the stat itself and add up."""
 

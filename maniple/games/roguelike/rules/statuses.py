@@ -12,14 +12,13 @@ from maniple.games.roguelike.rules.state import (
     ACTING,
     FOR_THE_BATTLE,
     NOBODY,
+    PENALTIES,
     ST_ARMOR_DOWN,
     ST_ARMOR_UP,
     ST_ATK_DOWN,
     ST_ATK_UP,
-    ST_BIND,
     ST_BLEEDING,
     ST_CHARM,
-    ST_CURSED_WOUND,
     ST_DODGE_DOWN,
     ST_DODGE_UP,
     ST_INITIATIVE_DOWN,
@@ -28,16 +27,14 @@ from maniple.games.roguelike.rules.state import (
     ST_REGENERATION,
     ST_SHARE,
     ST_SHIELD,
-    ST_SILENCE,
     ST_SPEED_DOWN,
     ST_SPEED_UP,
     ST_STUN,
-    ST_WARD_DOWN,
     STATUSES,
 )
 from maniple.games.roguelike.rules.wounds import heal, lose_hp
 from maniple.games.roguelike.vocabulary import FACTIONS
-from maniple.kernel.bits import apart, bit, rolled
+from maniple.kernel.bits import NONE, apart, bit, rolled
 from maniple.kernel.compiled import rule
 from maniple.kernel.events import emit
 
@@ -117,11 +114,7 @@ def lift_status(battle, log, i, kind):
 @rule
 def is_penalty(kind):
     """Whether a status is one that a purification takes off."""
-    if kind == ST_STUN or kind == ST_SILENCE or kind == ST_CHARM or kind == ST_BIND or kind == ST_BLEEDING:
-        return True
-    if kind == ST_ATK_DOWN or kind == ST_ARMOR_DOWN or kind == ST_DODGE_DOWN or kind == ST_WARD_DOWN:
-        return True
-    return kind == ST_INITIATIVE_DOWN or kind == ST_SPEED_DOWN or kind == ST_CURSED_WOUND
+    return PENALTIES & bit(kind) != NONE
 
 
 @rule

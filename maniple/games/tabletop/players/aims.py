@@ -1,10 +1,11 @@
 """What to aim at: shots that are worth most, and shots that are kept for something better."""
 
+from maniple.games.tabletop.keywords import ANTI, ONE_SHOT
 from maniple.games.tabletop.players.worth import of_weapon, points_per_wound, risk, wounds_left
 from maniple.games.tabletop.rules.measure import CONTROL_REACH, gap_between_units, living, models_of, owner, within
 from maniple.games.tabletop.rules.placement import marker_gap
 from maniple.games.tabletop.rules.state import SLOTS
-from maniple.games.tabletop.rules.weapons import ANTI, ONE_SHOT, has
+from maniple.games.tabletop.rules.weapons import has
 from maniple.kernel.bits import NONE, bit
 from maniple.kernel.compiled import rule
 

@@ -6,6 +6,7 @@ went straight and kept its ranks; then those toward the best goals are placed, a
 
 import numpy as np
 
+from maniple.games.tabletop.keywords import ASSAULT
 from maniple.games.tabletop.players.stakes import (
     claimed,
     comers,
@@ -43,7 +44,7 @@ from maniple.games.tabletop.rules.shooting import is_shielded
 from maniple.games.tabletop.rules.state import ADVANCE, FALL_BACK, MAX_OBJECTIVES, MAX_UNITS, NOBODY, NORMAL_MOVE, SLOTS
 from maniple.games.tabletop.rules.terrain import is_clear
 from maniple.games.tabletop.rules.turn import control_at
-from maniple.games.tabletop.rules.weapons import ASSAULT, has
+from maniple.games.tabletop.rules.weapons import has
 from maniple.kernel.compiled import rule
 
 MOST_GOALS = 1 + MAX_OBJECTIVES + 2 * MAX_UNITS

@@ -1,9 +1,6 @@
 """What attacks are worth: expected points of damage, quickly and roughly, for players that must choose."""
 
-from maniple.games.tabletop.rules.attacks import HAZARD
-from maniple.games.tabletop.rules.measure import living, models_of
-from maniple.games.tabletop.rules.state import NOBODY, SLOTS
-from maniple.games.tabletop.rules.weapons import (
+from maniple.games.tabletop.keywords import (
     DEVASTATING_WOUNDS,
     EXTRA_ATTACKS,
     HAZARDOUS,
@@ -12,6 +9,11 @@ from maniple.games.tabletop.rules.weapons import (
     SUSTAINED_HITS,
     TORRENT,
     TWIN_LINKED,
+)
+from maniple.games.tabletop.rules.attacks import HAZARD
+from maniple.games.tabletop.rules.measure import living, models_of
+from maniple.games.tabletop.rules.state import NOBODY, SLOTS
+from maniple.games.tabletop.rules.weapons import (
     critical_needed,
     has,
     hit_needed,

@@ -1,11 +1,12 @@
 """Who attacks whom with what (T3.2, T5.5): assignments wait in the record until they are confirmed."""
 
+from maniple.games.tabletop.keywords import EXTRA_ATTACKS
 from maniple.games.tabletop.rules.fight import can_strike
 from maniple.games.tabletop.rules.measure import FAR, gap_to_unit, in_combat, living, models_of, owner, within
 from maniple.games.tabletop.rules.refusals import LEGAL, NOT_AN_ENEMY, NOT_ELIGIBLE, NOT_IN_REACH, UNKNOWN_WEAPON
 from maniple.games.tabletop.rules.shooting import can_fire
 from maniple.games.tabletop.rules.state import FIGHT, NOBODY, SLOTS
-from maniple.games.tabletop.rules.weapons import EXTRA_ATTACKS, has
+from maniple.games.tabletop.rules.weapons import has
 from maniple.kernel.compiled import rule
 
 

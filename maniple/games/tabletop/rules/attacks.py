@@ -4,6 +4,19 @@
 (T5.11): `allocate` takes it from `scratch.order`, and `resolve` goes on.
 """
 
+from maniple.games.tabletop.keywords import (
+    DEVASTATING_WOUNDS,
+    HAZARDOUS,
+    INDIRECT_FIRE,
+    LETHAL_HITS,
+    MELTA,
+    ONE_SHOT,
+    PRECISION,
+    RAPID_FIRE,
+    SUSTAINED_HITS,
+    TORRENT,
+    TWIN_LINKED,
+)
 from maniple.games.tabletop.rules.measure import FAR, gap_to_unit, living, models_of, owner, within
 from maniple.games.tabletop.rules.state import (
     ALLOCATE,
@@ -20,25 +33,7 @@ from maniple.games.tabletop.rules.state import (
     SLOTS,
 )
 from maniple.games.tabletop.rules.terrain import gap_to_visible
-from maniple.games.tabletop.rules.weapons import (
-    DEVASTATING_WOUNDS,
-    HAZARDOUS,
-    INDIRECT_FIRE,
-    LETHAL_HITS,
-    MELTA,
-    ONE_SHOT,
-    PRECISION,
-    RAPID_FIRE,
-    SIX,
-    SUSTAINED_HITS,
-    TORRENT,
-    TWIN_LINKED,
-    critical_needed,
-    has,
-    hit_needed,
-    more_attacks,
-    wound_needed,
-)
+from maniple.games.tabletop.rules.weapons import SIX, critical_needed, has, hit_needed, more_attacks, wound_needed
 from maniple.games.tabletop.rules.wounds import (
     NEAR,
     PLAIN,

@@ -1,5 +1,6 @@
 """Ways of models (T2.2): how long they are, and what stands in them."""
 
+from maniple.games.tabletop.keywords import UNIT_KEYWORDS
 from maniple.games.tabletop.rules.measure import (
     ENGAGEMENT,
     ENGAGEMENT_HEIGHT,
@@ -18,7 +19,7 @@ from maniple.games.tabletop.rules.refusals import (
     THROUGH_ENEMY,
     THROUGH_WALL,
 )
-from maniple.games.tabletop.rules.state import ADVANCE, NORMAL_MOVE, UNIT_KEYWORDS
+from maniple.games.tabletop.rules.state import ADVANCE, NORMAL_MOVE
 from maniple.games.tabletop.rules.terrain import ground, off_table, path_hits_wall, swept_gap
 from maniple.kernel.bits import NONE, bit
 from maniple.kernel.compiled import rule

@@ -1,5 +1,6 @@
 """T3 Shooting: who may fire which weapon at whom."""
 
+from maniple.games.tabletop.keywords import ASSAULT, INDIRECT_FIRE, ONE_SHOT, PISTOL
 from maniple.games.tabletop.rules.measure import (
     FAR,
     gap_to_unit,
@@ -12,7 +13,7 @@ from maniple.games.tabletop.rules.measure import (
 )
 from maniple.games.tabletop.rules.state import NOBODY, SLOTS
 from maniple.games.tabletop.rules.terrain import gap_to_visible
-from maniple.games.tabletop.rules.weapons import ASSAULT, INDIRECT_FIRE, ONE_SHOT, PISTOL, has
+from maniple.games.tabletop.rules.weapons import has
 from maniple.kernel.bits import NONE, bit
 from maniple.kernel.compiled import rule
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from maniple.games.tabletop.keywords import KEYWORDS
 from maniple.kernel.compiled import records
 from maniple.kernel.dice import CHANCE
 from maniple.kernel.events import FIRST_GAME_EVENT
@@ -59,18 +60,8 @@ ENDINGS = ("", "victory_points", "survivors", "draw")
 WALL, AREA = 0, 1
 TERRAIN_KINDS = ("wall", "area")
 
-WEAPON_KEYWORDS = (
-    *("assault", "heavy", "rapid_fire", "pistol", "torrent", "blast", "melta", "lethal_hits", "sustained_hits"),
-    *("devastating_wounds", "anti", "twin_linked", "precision", "ignores_cover", "lance", "hazardous"),
-    *("extra_attacks", "indirect_fire", "psychic", "one_shot", "cleave", "concussive"),
-)
+WEAPON_KEYWORDS = tuple(KEYWORDS)
 """T3.3 Bit i of a weapon's `keywords` is the i-th of these."""
-
-UNIT_KEYWORDS = (
-    *("infantry", "vehicle", "monster", "character", "beast", "swarm", "walker", "mounted"),
-    *("psyker", "elite", "horde", "battleline", "grenades", "fly"),
-)
-"""T0.2 What a unit can be, for anti-KEYWORD weapons and for people; bit i is the i-th of these."""
 
 # Events of this game, after those of the shared attack sequence. docs: happenings are told by narrate.py.
 (
@@ -181,10 +172,7 @@ WEAPON = np.dtype(
         ("skill", "i2"),
         ("strength", "i2"),
         ("ap", "i2"),
-        ("rapid_fire", "i2"),
-        ("melta", "i2"),
-        ("sustained", "i2"),
-        ("cleave", "i2"),
+        *((keyword.number, "i2") for keyword in KEYWORDS.values() if keyword.number),
         ("anti_keyword", "i2"),  # a number of UNIT_KEYWORDS
         ("anti_needed", "i2"),
     ],

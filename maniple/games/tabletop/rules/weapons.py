@@ -1,13 +1,9 @@
 """What weapons need and do (T3.5): every number of an attack that does not come from a die."""
 
+from maniple.games.tabletop.keywords import ANTI, BLAST, CLEAVE, HEAVY, IGNORES_COVER, LANCE, MELTA, PSYCHIC, RAPID_FIRE
 from maniple.kernel.bits import NONE, bit
 from maniple.kernel.combat import save_target, wound_target
 from maniple.kernel.compiled import rule
-
-# T3.3 The numbers of WEAPON_KEYWORDS.
-ASSAULT, HEAVY, RAPID_FIRE, PISTOL, TORRENT, BLAST, MELTA, LETHAL_HITS, SUSTAINED_HITS = range(9)
-DEVASTATING_WOUNDS, ANTI, TWIN_LINKED, PRECISION, IGNORES_COVER, LANCE, HAZARDOUS = range(9, 16)
-EXTRA_ATTACKS, INDIRECT_FIRE, PSYCHIC, ONE_SHOT, CLEAVE, CONCUSSIVE = range(16, 22)
 
 SIX = 6
 """An unmodified 6 hits, wounds and is critical."""

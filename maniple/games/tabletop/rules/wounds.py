@@ -1,5 +1,6 @@
 """From a wound to a casualty (T5.6): whom it goes to, the save, the damage, feel no pain."""
 
+from maniple.games.tabletop.keywords import CONCUSSIVE
 from maniple.games.tabletop.rules.measure import FAR, gap_to_unit, living, models_of, within
 from maniple.games.tabletop.rules.state import (
     EV_ALLOCATED,
@@ -15,7 +16,7 @@ from maniple.games.tabletop.rules.state import (
     NOBODY,
 )
 from maniple.games.tabletop.rules.terrain import in_cover
-from maniple.games.tabletop.rules.weapons import CONCUSSIVE, has, more_damage, pain_needed, save_needed
+from maniple.games.tabletop.rules.weapons import has, more_damage, pain_needed, save_needed
 from maniple.kernel.bits import NONE, bit
 from maniple.kernel.combat import NO_SAVE, passes
 from maniple.kernel.compiled import rule

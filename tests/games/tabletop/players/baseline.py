@@ -9,21 +9,14 @@ import numpy as np
 
 from maniple.games.tabletop.choices import Choice, choices, enemies, left_to_aim
 from maniple.games.tabletop.game import Tabletop
+from maniple.games.tabletop.keywords import BLAST, DEVASTATING_WOUNDS, LETHAL_HITS, SUSTAINED_HITS, TORRENT, TWIN_LINKED
 from maniple.games.tabletop.notation import Action
 from maniple.games.tabletop.offers import Point, apart, complete, home, markers, nearest_foe, place_of
 from maniple.games.tabletop.players.worth import SIXTH, at_least, mean, points_per_wound, reach
 from maniple.games.tabletop.rules.charge_search import suggest_charge
 from maniple.games.tabletop.rules.measure import ENGAGEMENT, gap_between_units, models_of, owner
 from maniple.games.tabletop.rules.state import NOBODY, SLOTS
-from maniple.games.tabletop.rules.weapons import (
-    BLAST,
-    DEVASTATING_WOUNDS,
-    LETHAL_HITS,
-    SUSTAINED_HITS,
-    TORRENT,
-    TWIN_LINKED,
-    has,
-)
+from maniple.games.tabletop.rules.weapons import has
 from maniple.kernel.bits import NONE, bit
 from maniple.kernel.combat import save_target, wound_target
 from maniple.kernel.compiled import rule

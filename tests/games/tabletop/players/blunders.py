@@ -5,12 +5,13 @@ from typing import Any
 
 from maniple.games.tabletop.deployment import polygon
 from maniple.games.tabletop.game import Tabletop
+from maniple.games.tabletop.keywords import ANTI, ONE_SHOT
 from maniple.games.tabletop.notation import Action
 from maniple.games.tabletop.rules.measure import CONTROL_REACH, distance, models_of, owner, within
 from maniple.games.tabletop.rules.placement import marker_gap
 from maniple.games.tabletop.rules.state import MOVEMENT, NOBODY, PLACE, SHOOTING, SLOTS
 from maniple.games.tabletop.rules.terrain import is_inside
-from maniple.games.tabletop.rules.weapons import ANTI, ONE_SHOT, has
+from maniple.games.tabletop.rules.weapons import has
 from maniple.kernel.bits import NONE, bit
 
 BLUNDERS = {

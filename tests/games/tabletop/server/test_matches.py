@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from maniple.games.tabletop.rules.state import RULES_VERSION, WEAPON_KEYWORDS
+from maniple.games.tabletop.rules.state import RULES_VERSION
 from maniple.games.tabletop.setup import scenario_keys
 from tests.games.tabletop.server.battles import END_PHASE, battle, brawl, row, squad, two_players
 from tests.server.running import House
@@ -32,12 +32,6 @@ async def test_the_scenarios_are_told_with_all_a_table_shows(house: House):
                 assert weapon["ranged"] == (weapon["range"] > 0)
         assert len(scenario["armies"]) == len(scenario["table"]["zones"]) == 2
         assert scenario["table"]["objectives"]
-
-
-def test_T3_5_every_keyword_has_its_sentence():
-    from maniple.games.tabletop.keyword_texts import SENTENCES
-
-    assert set(SENTENCES) == set(WEAPON_KEYWORDS)
 
 
 async def test_a_new_match_tells_where_everybody_stands(house: House):
