@@ -210,11 +210,11 @@ def test_G7_2_a_pocket_behind_a_full_front_is_no_open_flank():
 def test_G7_2_units_have_the_numbers_of_the_battle():
     dice = random.Random(5)
     mine, theirs = any_team(dice), any_team(dice)
-    units = Battle.new(CONTENT, mine, theirs, 1).view()["units"]
+    units = Battle.new(CONTENT, mine, theirs, 1).view().units
     placed = preview(CONTENT, mine, theirs).to_dict()["units"]
     keys = ("side", "card", "level", "x", "y")
     assert [[u["unit"], *(u[key] for key in keys)] for u in placed] == [
-        [u["id"], *(u[key] for key in keys)] for u in units
+        [u.id, *(getattr(u, key) for key in keys)] for u in units
     ]
 
 
@@ -330,9 +330,9 @@ def test_G7_2_charges_are_those_the_battle_would_choose_from():
             assert (i in told) == bool(can_charge(record[0], tables, i))
             if i not in told:
                 continue
-            plan = int(find_charge(record[0], tables, scratch, i, i // SLOTS))
-            chosen = [charge for charge in told[i].charges if charge.target == plan // 256]
-            assert bool(told[i].charges) == (plan != NOBODY)
-            assert [len(charge.cells) for charge in chosen] == ([plan // 16 % 16] if plan != NOBODY else [])
+            target, _, cells = find_charge(record[0], tables, scratch, i, i // SLOTS)
+            chosen = [charge for charge in told[i].charges if charge.target == target]
+            assert bool(told[i].charges) == (target != NOBODY)
+            assert [len(charge.cells) for charge in chosen] == ([cells] if target != NOBODY else [])
             found += len(chosen)
     assert found > 10

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from maniple.games.roguelike.battle import Battle
+from maniple.games.roguelike.rules.events import EV_SPELL
 from maniple.games.roguelike.rules.ground import away, manhattan
-from maniple.games.roguelike.rules.happenings import EV_SPELL
 from maniple.games.roguelike.rules.muster import half_up
 from maniple.games.roguelike.rules.state import DOWN, ST_STUN, UP
 from maniple.games.roguelike.rules.stats import current_dodge
@@ -166,7 +166,7 @@ def test_G3_1_all_early_spells_of_two_teams_in_their_order():
     mine, theirs = (any_team(dice).model_copy(update={"spells": ("early", "early")}) for _ in range(2))
     battle = Battle.new(CONTENT, mine, theirs, 1)
     battle.step()
-    casts = [(event.actor, event.a) for event in battle.events() if event.kind == EV_SPELL]
+    casts = [(event.actor, event.a) for event in battle.recorded() if event.kind == EV_SPELL]
     first, spells = CONTENT.tables[0].first_spell, list(CONTENT.spells)
     assert casts == [
         (side, first + spells.index(spell))
