@@ -199,7 +199,7 @@ class _Check:
         try:
             laid.script_dice(6, 1, 5, 2, 4, 3)
         except IllegalAction:
-            return
+            return  # nobody rolls its dice by hand
         self.holds(list(self.views(laid)) == shown, "views hide the dice", "dice laid on the table are in a view")
 
     def notation_round_trips(self, game: Game, legal: list[Action]) -> None:
