@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from maniple.games.roguelike import texts, vocabulary
+from maniple.games.roguelike.rules import state
 from tests.games.roguelike.teams import CONTENT
 
 CARDS = Path(__file__).parents[3] / "docs" / "cards.md"
@@ -13,8 +14,12 @@ def test_every_word_of_the_vocabulary_has_its_words():
     assert set(texts.IF) == set(vocabulary.CONDITIONS)
     assert set(texts.WHOM) == set(vocabulary.SELECTORS)
     assert set(texts.BASIS) == set(vocabulary.BASES)
-    assert set(texts.DOES) == set(vocabulary.EFFECTS)
     assert set(texts.AURA_DOES) == set(vocabulary.AURA_EFFECTS)
+
+
+def test_the_numbers_of_the_statuses_are_those_of_the_vocabulary():
+    numbers = [getattr(state, f"ST_{status.upper()}") for status in vocabulary.STATUSES]
+    assert numbers == list(range(len(vocabulary.STATUSES)))
 
 
 def test_the_page_of_cards_is_current():

@@ -53,11 +53,13 @@ DO_PURIFY = EFFECTS.index("purify")
 DO_REPAIR = EFFECTS.index("repair")
 DO_AMMUNITION = EFFECTS.index("ammunition")
 DO_QUICKEN = EFFECTS.index("quicken")
+
 GAIN = tuple(STATUS_NAMES.index(does.lays[0]) if does.lays else NOBODY for does in DOES.values())
-"""The status that each effect lays on a unit; NOBODY for an effect that lays none."""
+"""What each effect lays on a unit; NOBODY for one that lays nothing."""
 LOSS = tuple(STATUS_NAMES.index(does.lays[1]) if len(does.lays) > 1 else NOBODY for does in DOES.values())
-"""The status where the amount is negative; NOBODY where there is none for that."""
+"""What it lays instead where its amount is negative; NOBODY where that is the same."""
 HAS_AMOUNT = tuple(bool(does.lays) and STATUSES[does.lays[0]].has_amount for does in DOES.values())
+"""Whether what it lays has an amount."""
 
 OF_FLAT, OF_ATK, OF_MAX_HP, OF_OWN_HP, OF_DEALT, OF_RESOLVE = range(len(BASES))
 MAGIC = SCHOOLS.index("magic")
