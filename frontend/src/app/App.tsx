@@ -7,12 +7,12 @@ import ErrorBoundary from "./ErrorBoundary";
 import NotFound from "./NotFound";
 import { useRouteFocus } from "./useRouteFocus";
 
-const CodexPage = lazy(() => import("../roguelike/codex/CodexPage"));
-const GamePage = lazy(() => import("../game/GamePage"));
-const RunRoutes = lazy(() => import("../roguelike/run/RunRoutes"));
-const ReplayPage = lazy(() => import("../replay/ReplayPage"));
-const TabletopRoutes = lazy(() => import("../tabletop/TabletopRoutes"));
-const WatchPage = lazy(() => import("../roguelike/battle/WatchPage"));
+const CodexPage = lazy(() => import("../games/roguelike/codex/CodexPage"));
+const GamePage = lazy(() => import("../games/skirmish/Page"));
+const RunRoutes = lazy(() => import("../games/roguelike/run/RunRoutes"));
+const ReplayPage = lazy(() => import("../games/skirmish/ReplayPage"));
+const TabletopRoutes = lazy(() => import("../games/tabletop/Routes"));
+const WatchPage = lazy(() => import("../games/roguelike/battle/WatchPage"));
 
 const TABLETOP = /^\/tabletop\/.+$/;
 const RUN_MODE = /^\/(?:run|runs|ladder|decks)(?:\/.*)?$/;

@@ -6,7 +6,7 @@ import type { MatchSummary, Setup } from "../api/types";
 import HomePage from "./HomePage";
 
 // Its drawing has tests of its own.
-vi.mock("../board/MiniBoard", () => ({ default: () => null }));
+vi.mock("../games/skirmish/board/MiniBoard", () => ({ default: () => null }));
 
 const scenario = (key: string, name: string): Setup => ({
   scenario: key,

@@ -3,14 +3,14 @@ import Layout from "../app/Layout";
 import { useTitle } from "../app/useTitle";
 import { api } from "../api/client";
 import { useLoad } from "../api/useLoad";
-import { useNarrow } from "../game/hooks";
+import { useNarrow } from "../match/hooks";
 import { arrange, pageOf, standingOf } from "./games";
-import { lastGame } from "./lastChoice";
+import { lastGame } from "../match/lastChoice";
 import MyGames from "./MyGames";
-import NewGame from "./NewGame";
-import RunDoor from "./RunDoor";
-import RunLinks from "./RunLinks";
-import TabletopDoor from "./TabletopDoor";
+import NewGame from "../games/skirmish/NewGame";
+import RunDoor from "../games/roguelike/Door";
+import RunLinks from "../games/roguelike/RunLinks";
+import TabletopDoor from "../games/tabletop/Door";
 import "./home.css";
 
 /** Every game starts here; the one that was played last has the brass button. */

@@ -8,8 +8,8 @@ import { useToasts } from "../ui/Toasts";
 import { LinkIcon, PlayIcon } from "../ui/icons";
 import { append, arrange, kindOf, openSeat, opponentOf, pageOf, replayOf, standingOf } from "./games";
 import "./games.css";
-import InviteDialog from "./InviteDialog";
-import { SideToken } from "./SideToken";
+import InviteDialog from "../match/InviteDialog";
+import { SideToken } from "../match/SideToken";
 import { timeAgo } from "./timeAgo";
 
 /** Your games: those that go on, then those that are over. On a narrow screen the form for a new one is between. */

@@ -1,7 +1,7 @@
 /** What the list of games says about each of them. */
 import type { GameName } from "../api/live";
 import type { MatchSummary, Outcome as SkirmishOutcome, Seat } from "../api/types";
-import type { Outcome as TabletopOutcome } from "../tabletop/types";
+import type { Outcome as TabletopOutcome } from "../games/tabletop/types";
 
 type Outcome = SkirmishOutcome | TabletopOutcome;
 
