@@ -37,6 +37,16 @@ def test_opponents_and_start_are_in_sight_without_scrolling(arrive: Arrive, wind
     assert in_sight(page.get_by_role("link", name="To the table"), height)
 
 
+@pytest.mark.parametrize("window", WINDOWS)
+def test_a_battle_on_the_tabletop_is_chosen_and_started_without_scrolling(arrive: Arrive, window: str):
+    page, height = arrive(**STILL, **WINDOWS[window]).page, WINDOWS[window]["viewport"]["height"]
+    page.goto("/tabletop/new")
+    expect(page.get_by_role("radio", name="Patrol")).to_be_attached()
+    for choice in page.locator(".tt-scenario, .opponent").all():
+        assert in_sight(choice, height)
+    assert in_sight(page.get_by_role("button", name="Start"), height)
+
+
 def test_the_last_choice_is_still_chosen(arrive: Arrive):
     page = arrive(**STILL).page
     page.goto("/")

@@ -230,6 +230,20 @@ def test_the_field_keeps_its_orientation_and_keys_work_after_a_press(arrive: Arr
     expect(page.get_by_test_id("battle-end")).to_be_visible()
 
 
+def test_the_log_follows_though_the_pointer_rests_where_the_fight_button_was(arrive: Arrive):
+    page = arrive(**STILL, viewport={"width": 1280, "height": 560}).page
+    start(page)
+    draft(page, 3)
+    place(page, 3, 1)
+    fight(page)
+    log = page.get_by_test_id("battle-log")
+    expect(log).to_be_visible()
+    assert log.evaluate("log => log.matches(':hover')")
+    page.keyboard.press("End")
+    expect(page.get_by_test_id("battle-end")).to_be_visible()
+    assert log.evaluate("log => log.scrollTop > 0 && log.scrollTop + log.clientHeight >= log.scrollHeight - 8")
+
+
 def test_a_draft_by_keys_alone(arrive: Arrive):
     person = arrive(**STILL)
     page = person.page

@@ -83,6 +83,25 @@ def test_axe_finds_nothing_on_the_result_and_the_replay(somebody: Person, axe: s
     assert found == []
 
 
+def test_the_result_is_in_sight_on_a_phone(arrive: Arrive, over: str):
+    page = arrive(**STILL, **PHONE).page
+    page.goto(f"/tabletop/{over}")
+    result = page.get_by_test_id("end-screen")
+    expect(result.get_by_role("heading")).to_be_in_viewport(ratio=1)
+    expect(result.get_by_role("table")).to_be_in_viewport(ratio=1)
+    expect(result.get_by_role("link", name="Replay")).to_be_in_viewport(ratio=1)
+
+
+def test_the_odds_of_a_target_are_in_sight_on_a_laptop(arrive: Arrive):
+    person = arrive(**STILL, viewport={"width": 1280, "height": 720})
+    battle = Battle(person)
+    battle.until("shooting")
+    battle.act(type="SELECT_SHOOTER", unit_id=SHOOTERS)
+    table = Table(person.page).open(battle.id).at("shooting", "attack")
+    table.choose(HOUNDS)
+    expect(person.page.get_by_test_id("odds")).to_be_in_viewport(ratio=1)
+
+
 def test_a_replay_steps_plays_and_ends_where_the_battle_ended(arrive: Arrive, over: str):
     person = arrive()
     page, table = person.page, Table(person.page)

@@ -13,7 +13,7 @@ export default function NotFound() {
         text="There is no page at this address. A game's link may have lost its end when it was copied."
         action={
           <ButtonLink kind="primary" href="/">
-            To the table
+            All games
           </ButtonLink>
         }
       />

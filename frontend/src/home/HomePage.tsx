@@ -4,7 +4,7 @@ import { useTitle } from "../app/useTitle";
 import { api } from "../api/client";
 import { useLoad } from "../api/useLoad";
 import { useNarrow } from "../match/hooks";
-import { arrange, pageOf, standingOf } from "./games";
+import { arrange, pageOf } from "./games";
 import { lastGame } from "../match/lastChoice";
 import MyGames from "./MyGames";
 import NewGame from "../games/skirmish/NewGame";
@@ -31,9 +31,7 @@ export default function HomePage() {
           <div className="home-title">
             <h2 id="new-game">Skirmish</h2>
             {narrow && goingOn && (
-              <Link href={pageOf(goingOn)}>
-                Continue {goingOn.name}: {standingOf(goingOn).text.toLowerCase()}
-              </Link>
+              <Link href={pageOf(goingOn)}>Continue {goingOn.name}</Link>
             )}
           </div>
           <NewGame onCreated={games.reload} last={last === "skirmish"} />

@@ -18,7 +18,7 @@ export default function ChargeCard({ charge, roster, corner, low, again }: Props
         {calledBy(roster, charge.unit)} {again && <b className="odds-again">tap again to roll</b>}
       </p>
       <p className="num">
-        Charges on {charge.needed} or more with 2D6: <b>{inWords(charge.probability)}</b>
+        {charge.probability === 1 ? "Charges whatever it rolls" : `Charges on ${charge.needed} or more with 2D6`}: <b>{inWords(charge.probability)}</b>
       </p>
     </div>
   );

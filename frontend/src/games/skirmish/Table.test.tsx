@@ -192,6 +192,12 @@ describe("the game page", () => {
     await waitFor(() => expect(sent(click)).toMatchObject({ action: "activate_unit", unit: 5 }));
   });
 
+  it("says of a charge that cannot fail that no roll matters", async () => {
+    await open({ ...resting, phase: "charge", charges: [{ unit: 5, needed: 1, probability: 1 }] });
+    fireEvent(screen.getByTestId("unit-5"), new FakePointerEvent("click", { bubbles: true, pointerType: "touch" }));
+    expect(screen.getByTestId("charge-odds").textContent).toContain("Charges whatever it rolls: 100%");
+  });
+
   it("says why an enemy is no target and lets go of nobody", async () => {
     const reason = "out of range: 14 hexes away, 12 at most";
     const { click, user } = await open({

@@ -17,7 +17,7 @@ export default function UnitCard({ soldier, state, engaged, mySeats }: Props) {
   const unit = soldier && state.units.find(({ id }) => id === soldier.id);
   if (!soldier || !unit) {
     return (
-      <section className="panel unit-card unit-card-empty" aria-label="Unit">
+      <section className="panel unit-card-empty" aria-label="Unit">
         <p>Point at a unit to see its card.</p>
       </section>
     );
@@ -25,7 +25,7 @@ export default function UnitCard({ soldier, state, engaged, mySeats }: Props) {
   const { type, player, id } = soldier;
   const badges: Badge[] = [...badgesOf(state.marks, id), ...(engaged ? (["engaged"] as const) : [])];
   return (
-    <section className="panel unit-card" aria-label="Unit">
+    <section className="panel soldier-card" aria-label="Unit">
       <div className="unit-head">
         <Portrait figure={type.figure} player={player} size={72} />
         <div>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import Button from "../../ui/Button";
 import { type Armies, nameOf, weaponOf } from "./roster";
 import type { Action, Assignment, Odds, State } from "./types";
@@ -21,6 +21,7 @@ export default function Attacks({ state, armies, orders, odds, onAssign }: Props
   const targets = [...new Set(state.attacks.map(({ target_id }) => target_id))];
   const aimed = orders.targets[0] ?? null;
   const melee = state.phase === "fight";
+  const chart = odds && odds.targets.length > 0 && <OddsChart title={oddsTitle(melee, aimed, armies)} odds={odds} armies={armies} />;
   const assign = (list: readonly Assignment[]) =>
     onAssign(list.map(({ target_id, weapon_id, models }) => ({ type: "ASSIGN_ATTACKS", unit_id: unit, target_id, weapon_id, attacking_models: models })));
   return (
@@ -39,10 +40,12 @@ export default function Attacks({ state, armies, orders, odds, onAssign }: Props
             onAssign={assign}
             all={(list) => once(list, unit, armies, state.assigned)}
             melee={melee}
-          />
+          >
+            {chart}
+          </Target>
         ))}
       </ul>
-      {odds && odds.targets.length > 0 && <OddsChart title={oddsTitle(melee, aimed, armies)} odds={odds} armies={armies} />}
+      {aimed === null && chart}
       <Given title="Assigned" testid="assigned" list={state.assigned} unit={unit} armies={armies} />
       {/* T5.5 Nobody is left out of a fight. */}
       <Given title={state.assigned.length > 0 ? "The others, by default" : "By default"} testid="defaults" list={odds?.defaults ?? []} unit={unit} armies={armies} />
@@ -90,9 +93,11 @@ interface TargetProps {
   onAssign: (list: readonly Assignment[]) => void;
   /** Of what is open, what is given out at one press. */
   all: (open: readonly Assignment[]) => Assignment[];
+  /** What to expect of it: above the weapons, which may need scrolling. */
+  children: ReactNode;
 }
 
-function Target({ target, open, unit, armies, aimed, melee, onAim, onAssign, all }: TargetProps) {
+function Target({ target, open, unit, armies, aimed, melee, onAim, onAssign, all, children }: TargetProps) {
   const everything = all(open);
   return (
     <li className={aimed ? "is-aimed" : ""}>
@@ -106,6 +111,7 @@ function Target({ target, open, unit, armies, aimed, melee, onAim, onAssign, all
           </Button>
         )}
       </div>
+      {aimed && children}
       {aimed && open.map((attack) => <WeaponRow key={attack.weapon_id} attack={attack} unit={unit} armies={armies} onAssign={onAssign} />)}
     </li>
   );

@@ -57,8 +57,8 @@ export default function EndScreen({ match, outcome, state, armies, rounds }: Pro
                 <span className="visually-hidden">Side</span>
               </th>
               {rounds.map(({ round }) => (
-                <th key={round} scope="col">
-                  Round {round}
+                <th key={round} scope="col" aria-label={`Round ${round}`}>
+                  R{round}
                 </th>
               ))}
               <th scope="col">VP</th>

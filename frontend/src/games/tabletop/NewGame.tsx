@@ -79,11 +79,14 @@ function NewBattle() {
       <fieldset>
         <legend className="field-label">Battle</legend>
         <div className="tt-scenarios" aria-busy={!data}>
-          {!data && [0, 1, 2, 3].map((i) => <div key={i} className="tt-scenario-skeleton skeleton" />)}
+          {!data && [0, 1, 2, 3, 4].map((i) => <div key={i} className="tt-scenario-skeleton skeleton" />)}
           {scenarios.map((setup) => (
             <ScenarioCard key={setup.key} setup={setup} group={scenarioGroup} chosen={setup === chosen} onChoose={() => choose({ scenario: setup.key })} />
           ))}
         </div>
+        <p className="scenario-chosen tt-chosen">
+          {chosen?.description} {chosen && `${chosen.armies.map(({ name }) => name).join(" against ")}.`} <span className="num">{chosen && sizeOf(chosen)}</span>
+        </p>
       </fieldset>
       <fieldset>
         <legend className="field-label">Opponent</legend>
@@ -155,14 +158,6 @@ function ScenarioCard({ setup, group, chosen, onChoose }: CardProps) {
         </span>
         <span className="scenario-words" id={description}>
           <span className="scenario-name">{setup.name}</span>
-          <span className="scenario-description">{setup.description}</span>
-          <span className="tt-scenario-armies">
-            {setup.armies.map((army, side) => (
-              <span key={side}>
-                <SideToken side={side} size={14} /> {army.name}
-              </span>
-            ))}
-          </span>
           <span className="scenario-size num">{sizeOf(setup)}</span>
         </span>
       </span>

@@ -27,7 +27,7 @@ export default function Placing({ orders, kind, armies }: { orders: Orders; kind
   return (
     <div className="tt-placing">
       <Segmented label="What a drag takes along" hideLabel value={orders.alone} choices={WHO} onChange={orders.setAlone} />
-      <Says verdict={placed ? verdict : null} why={orders.why} placed={placed} asking={orders.asking} armies={armies} />
+      <Says verdict={placed ? verdict : null} why={orders.why} optional={stay !== undefined} placed={placed} asking={orders.asking} armies={armies} />
       <div className="orders">
         <Button kind="primary" className="order" data-testid="btn-place" disabled={!placed || verdict?.legal === false} onClick={orders.confirm}>
           {CONFIRM[kind]} <kbd aria-hidden="true">↵</kbd>
@@ -61,12 +61,14 @@ export default function Placing({ orders, kind, armies }: { orders: Orders; kind
 interface SaysProps {
   verdict: Verdict | null;
   why: string | null;
+  /** Staying is as good: that there is no way is no fault. */
+  optional: boolean;
   placed: boolean;
   asking: boolean;
   armies: Armies;
 }
 
-function Says({ verdict, why, placed, asking, armies }: SaysProps) {
+function Says({ verdict, why, optional, placed, asking, armies }: SaysProps) {
   if (asking) {
     return (
       <p className="tt-verdict" role="status">
@@ -76,8 +78,8 @@ function Says({ verdict, why, placed, asking, armies }: SaysProps) {
   }
   if (why) {
     return (
-      <p className="tt-verdict is-refused" role="status" data-testid="why">
-        ✗ {why}
+      <p className={`tt-verdict ${optional ? "" : "is-refused"}`} role="status" data-testid="why">
+        {optional ? why : `✗ ${why}`}
       </p>
     );
   }

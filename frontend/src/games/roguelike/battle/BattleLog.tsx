@@ -22,15 +22,18 @@ const MINOR = new Set(["watch", "recovery", "state"]);
 /** What happened, step by step: it follows the battle, takes one back to any line, and says where numbers come from. */
 export default memo(function BattleLog({ timeline, position, lines, reached, playing, onSeek, onHighlight }: Props) {
   const list = useRef<HTMLDivElement>(null);
+  const pointing = useRef(false);
+  const pointer = useRef<{ x: number; y: number } | null>(null);
   const [brief, setBrief] = useState(false);
   const { showWhy, hideWhy, popover } = useWhy();
   const shown = Math.max(reached, position + (lines ? 1 : 0));
   const present = lines ? position : position - 1;
 
-  // The present stays in sight; a reader who points at a line is left alone.
+  // The present stays in sight; a reader who points at a line is left alone. A pointer that merely rests where the page
+  // before had its button points at nothing.
   useEffect(() => {
     const box = list.current;
-    if (!box || box.matches(":hover")) return;
+    if (!box || pointing.current) return;
     const here = box.querySelector<HTMLElement>(".log-step.is-present");
     if (!here) box.scrollTop = 0;
     else if (here.offsetTop < box.scrollTop || here.offsetTop + here.offsetHeight > box.scrollTop + box.clientHeight) {
@@ -60,7 +63,14 @@ export default memo(function BattleLog({ timeline, position, lines, reached, pla
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onKeyDown={walk}
+        onMouseMove={({ clientX: x, clientY: y }) => {
+          const before = pointer.current;
+          if (before && (before.x !== x || before.y !== y)) pointing.current = true;
+          pointer.current = { x, y };
+        }}
         onMouseLeave={() => {
+          pointing.current = false;
+          pointer.current = null;
           onHighlight(NONE);
           hideWhy();
         }}
