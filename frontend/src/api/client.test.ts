@@ -38,17 +38,17 @@ describe("requests", () => {
     expect(asked).toEqual([
       "GET /api/scenarios",
       "GET /api/skirmish?before=2026-01-01",
-      "GET /api/skirmish/a/odds?attacker=3&target=7&ranged=true",
-      'POST /api/skirmish/a/click {"action":"skip","version":4,"unit":2}',
-      'POST /api/skirmish/a/seat {"invite":"secret"}',
-      "POST /api/skirmish/a/invite",
+      "GET /api/matches/a/odds?attacker=3&target=7&ranged=true",
+      'POST /api/matches/a/click {"action":"skip","version":4,"unit":2}',
+      'POST /api/matches/a/seat {"invite":"secret"}',
+      "POST /api/matches/a/invite",
     ]);
   });
 
   it("cannot leave their path through a strange id", async () => {
     const asked = serve({});
     await api.match("../session");
-    expect(asked).toEqual(["GET /api/skirmish/..%2Fsession"]);
+    expect(asked).toEqual(["GET /api/matches/..%2Fsession"]);
   });
 });
 

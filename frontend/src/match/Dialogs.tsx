@@ -1,43 +1,31 @@
 import Button from "../ui/Button";
 import Dialog from "../ui/Dialog";
 
-const KEYS: readonly [string, string][] = [
-  ["Tab", "to the board and the panels"],
-  ["Arrow keys", "move the cursor over the hexes"],
-  ["Enter or Space", "click there"],
-  ["Shift+Enter, Backspace", "right click on the active unit: skip it, in a fight put it back"],
-  ["N, Shift+N", "next or last unit that can act, or target"],
-  ["W", "skip the active unit: its activation is spent"],
-  ["E", "end the phase: skip everyone who could still act"],
-  ["U", "undo"],
-  ["Esc", "put the active unit back, untouched"],
-  ["S", "skip what is being shown"],
-  ["+, -, 0", "zoom in, zoom out, whole board"],
-  ["?", "this list"],
-];
-
 interface Props {
   open: boolean;
   onClose: () => void;
 }
 
-export function HelpDialog({ open, onClose }: Props) {
+/** What keys do, and what fingers do instead. */
+export interface Keys {
+  keys: readonly (readonly [keys: string, what: string])[];
+  note: string;
+}
+
+export function HelpDialog({ open, onClose, keys, note }: Props & Keys) {
   return (
     <Dialog open={open} title="Keys" onClose={onClose}>
       <dl className="keys">
-        {KEYS.map(([keys, what]) => (
-          <div key={keys}>
+        {keys.map(([pressed, what]) => (
+          <div key={what}>
             <dt>
-              <kbd>{keys}</kbd>
+              <kbd>{pressed}</kbd>
             </dt>
             <dd>{what}</dd>
           </div>
         ))}
       </dl>
-      <p className="keys-note">
-        By touch: tap to click, tap a target twice to shoot at it, press long on the active unit for a right click, pinch
-        to zoom, two fingers to pan.
-      </p>
+      <p className="keys-note">{note}</p>
     </Dialog>
   );
 }

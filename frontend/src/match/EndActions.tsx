@@ -1,23 +1,18 @@
 import { useState } from "react";
 import { useLocation } from "wouter";
-import { explain } from "../api/client";
-import type { GameName } from "../api/live";
-import type { Match, MatchPointer } from "../api/types";
+import { api, explain } from "../api/client";
+import type { Match } from "../api/types";
 import Button, { ButtonLink } from "../ui/Button";
 import { PlayIcon, SwapIcon } from "../ui/icons";
 import { useToasts } from "../ui/Toasts";
 
 interface Props {
-  match: Pick<Match, "id" | "rematch" | "your_seats">;
-  game: GameName;
-  /** Where the replay is shown. */
-  replay: string;
-  again: (swap: boolean) => Promise<MatchPointer>;
+  match: Pick<Match, "id" | "game" | "rematch" | "your_seats">;
   onLook: () => void;
 }
 
 /** What next, once a game is over. */
-export default function EndActions({ match, game, replay, again, onLook }: Props) {
+export default function EndActions({ match, onLook }: Props) {
   const [, navigate] = useLocation();
   const [busy, setBusy] = useState(false);
   const toasts = useToasts();
@@ -25,7 +20,7 @@ export default function EndActions({ match, game, replay, again, onLook }: Props
   async function rematch(swap: boolean) {
     setBusy(true);
     try {
-      navigate(`/${game}/${(await again(swap)).id}`);
+      navigate(`/${match.game}/${(await api.rematch(match.id, { swap })).id}`);
     } catch (error) {
       toasts.problem(explain(error));
       setBusy(false);
@@ -35,7 +30,7 @@ export default function EndActions({ match, game, replay, again, onLook }: Props
   return (
     <div className="end-actions">
       {match.rematch ? (
-        <ButtonLink kind="primary" href={`/${game}/${match.rematch}`}>
+        <ButtonLink kind="primary" href={`/${match.game}/${match.rematch}`}>
           To the rematch
         </ButtonLink>
       ) : (
@@ -50,7 +45,7 @@ export default function EndActions({ match, game, replay, again, onLook }: Props
           </>
         )
       )}
-      <ButtonLink href={replay}>
+      <ButtonLink href={`/${match.game}/${match.id}/replay`}>
         <PlayIcon size={18} /> Replay
       </ButtonLink>
       <ButtonLink href="/">Home</ButtonLink>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { ApiError, explain } from "../api/client";
+import { api, ApiError, explain } from "../api/client";
+import type { Replay } from "../api/types";
 import { useTitle } from "../app/useTitle";
 import TopBar from "./TopBar";
 import { ButtonLink } from "../ui/Button";
@@ -8,28 +9,24 @@ import { Waiting } from "../ui/Spinner";
 
 interface Props<R> {
   id: string;
-  /** Where the match itself is shown, and what it is called there. */
-  place: string;
-  word: string;
-  fetch: (id: string) => Promise<R>;
   children: (replay: R) => ReactNode;
 }
 
 /** A replay page: fetches the replay, and says so where there is none. */
-export default function Fetched<R extends { setup: { name: string } }>({ id, place, word, fetch, children }: Props<R>) {
+export default function Fetched<R extends Replay>({ id, children }: Props<R>) {
   const [replay, setReplay] = useState<R | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   useTitle(replay ? `Replay: ${replay.setup.name}` : "Replay");
   useEffect(() => {
     let wanted = true;
-    fetch(id).then(
+    api.replay<R>(id).then(
       (answer) => wanted && setReplay(answer),
       (error) => wanted && setFailure(error),
     );
     return () => {
       wanted = false;
     };
-  }, [id, fetch]);
+  }, [id]);
   if (failure) {
     const running = failure instanceof ApiError && failure.status === 409;
     return (
@@ -41,8 +38,8 @@ export default function Fetched<R extends { setup: { name: string } }>({ id, pla
             title={running ? "Still being played" : "No replay"}
             text={explain(failure)}
             action={
-              <ButtonLink kind="primary" href={running ? `${place}/${id}` : "/"}>
-                {running ? `To the ${word}` : "All games"}
+              <ButtonLink kind="primary" href={running ? window.location.pathname.replace(/\/replay$/, "") : "/"}>
+                {running ? "To the game" : "All games"}
               </ButtonLink>
             }
           />

@@ -1,14 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { api, explain } from "../api/client";
-import type { GameName } from "../api/live";
-import type { MatchOf } from "../api/types";
+import type { AnySetup, Match } from "../api/types";
 import { inviteLink, recallInvite, rememberInvite } from "./invitation";
 import OnlyHere from "./OnlyHere";
-import { sideName } from "../games/skirmish/roster";
 import Button from "../ui/Button";
 import { CopyIcon, LinkIcon } from "../ui/icons";
 import { useToasts } from "../ui/Toasts";
-import { isOpen } from "../games/skirmish/words";
+import { isOpen, sideName } from "./words";
 
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -20,7 +18,7 @@ export async function copyText(text: string): Promise<boolean> {
 }
 
 /** For whoever set up the game: the link that seats the other player. */
-export function InvitePanel({ id, game = "skirmish" }: { id: string; game?: GameName }) {
+export function InvitePanel({ id, game }: { id: string; game: string }) {
   const [invite, setInvite] = useState(() => recallInvite(id));
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -30,7 +28,7 @@ export function InvitePanel({ id, game = "skirmish" }: { id: string; game?: Game
   async function make() {
     setBusy(true);
     try {
-      const fresh = await api.newInvite(id, game);
+      const fresh = await api.newInvite(id);
       rememberInvite(id, fresh.invite);
       setInvite(fresh.invite);
     } catch (error) {
@@ -86,18 +84,15 @@ export function useInviteSecret(): [string | null, () => void] {
   return [secret, forget];
 }
 
-interface JoinProps<S, U> {
-  match: MatchOf<S, U>;
+interface JoinProps<Setup, State> {
+  match: Match<Setup, State>;
   secret: string;
-  /** Asks for the seat. */
-  claim: (id: string, invite: string) => Promise<MatchOf<S, U>>;
-  onJoined: (match: MatchOf<S, U>) => void;
+  onJoined: (match: Match<Setup, State>) => void;
   onDone: () => void;
 }
 
 /** For whoever followed the link: take the seat, or just watch. */
-export function JoinCard<S, U extends { name: string; description: string }>(props: JoinProps<S, U>) {
-  const { match, secret, claim, onJoined, onDone } = props;
+export function JoinCard<Setup extends AnySetup, State>({ match, secret, onJoined, onDone }: JoinProps<Setup, State>) {
   const [busy, setBusy] = useState(false);
   const toasts = useToasts();
   const seat = match.seats.findIndex(isOpen);
@@ -105,7 +100,7 @@ export function JoinCard<S, U extends { name: string; description: string }>(pro
   async function join() {
     setBusy(true);
     try {
-      onJoined(await claim(match.id, secret));
+      onJoined(await api.claimSeat<Setup, State>(match.id, secret));
       onDone();
     } catch (error) {
       toasts.problem(explain(error));

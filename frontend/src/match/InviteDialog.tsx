@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import type { GameName } from "../api/live";
 import { inviteLink, rememberInvite } from "./invitation";
 import OnlyHere from "./OnlyHere";
 import Button, { ButtonLink } from "../ui/Button";
@@ -9,12 +8,12 @@ import { CheckIcon, CopyIcon } from "../ui/icons";
 interface Props {
   id: string;
   invite: string;
-  game?: GameName;
+  game: string;
   onClose: () => void;
 }
 
 /** The link that seats a friend, and the way to the board. */
-export default function InviteDialog({ id, invite, game = "skirmish", onClose }: Props) {
+export default function InviteDialog({ id, invite, game, onClose }: Props) {
   const [copied, setCopied] = useState(false);
   const [byHand, setByHand] = useState(false);
   const field = useRef<HTMLInputElement>(null);

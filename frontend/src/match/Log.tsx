@@ -1,16 +1,16 @@
 import { memo, type ReactNode, useEffect, useRef, useState } from "react";
-import type { LogLine } from "../api/types";
+import type { Line as LogLine } from "../api/types";
 import Segmented from "../ui/Segmented";
 
-export type Filter = "all" | "blows" | "moves" | "game";
-/** The kinds of lines each filter lets through; "all" lets all. */
-export type Kinds = Record<Exclude<Filter, "all">, readonly string[]>;
+type Filter = "all" | "blows" | "moves" | "game";
+const BLOWS = ["attack", "lost", "death"];
+const MOVES = ["move", "charge", "roll", "failed", "wait", "select"];
 
-const SKIRMISH_KINDS: Kinds = {
-  blows: ["attack", "lost"],
-  moves: ["move", "charge", "roll", "failed", "wait"],
-  game: ["turn", "phase", "subphase", "objective", "end", "note"],
-};
+function isShown({ kind }: LogLine, filter: Filter): boolean {
+  if (filter === "all") return true;
+  return filter === (BLOWS.includes(kind) ? "blows" : MOVES.includes(kind) ? "moves" : "game");
+}
+
 const FILTERS = [
   { value: "all", label: "All" },
   { value: "blows", label: "Blows" },
@@ -28,10 +28,9 @@ interface Props {
   onHighlight: (units: number[]) => void;
   /** Its lines are shown as the present. */
   current?: number;
-  kinds?: Kinds;
 }
 
-function Log({ entries, roster, names, onHighlight, current, kinds = SKIRMISH_KINDS }: Props) {
+function Log({ entries, roster, names, onHighlight, current }: Props) {
   const [filter, setFilter] = useState<Filter>("all");
   const list = useRef<HTMLDivElement>(null);
   const atEnd = useRef(true);
@@ -66,7 +65,7 @@ function Log({ entries, roster, names, onHighlight, current, kinds = SKIRMISH_KI
       >
         {entries.map((entry) =>
           entry.lines
-            .filter((line) => filter === "all" || kinds[filter].includes(line.kind))
+            .filter((line) => isShown(line, filter))
             .map((line, i) => (
               <Line
                 key={`${entry.number}-${i}`}

@@ -5,28 +5,28 @@ import EmptyState from "../ui/EmptyState";
 import TopBar from "./TopBar";
 
 /** What is shown where a match cannot be: it is not there, or it could not be fetched. */
-export default function NoMatch({ title, word, failure, onRetry }: { title: string; word: string; failure: unknown; onRetry: () => void }) {
-  useTitle(`No ${word}`);
+export default function NoMatch({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
+  useTitle("No game");
   const gone = failure instanceof ApiError && (failure.status === 404 || failure.status === 422);
+  const home = (
+    <ButtonLink kind="primary" href="/">
+      All games
+    </ButtonLink>
+  );
+  const again = (
+    <Button kind="primary" onClick={onRetry}>
+      Try again
+    </Button>
+  );
   return (
     <>
-      <TopBar title={title} />
+      <TopBar title="Maniple" />
       <main id="main" tabIndex={-1}>
         <EmptyState
           role="alert"
-          title={gone ? `No such ${word}` : `The ${word} cannot be shown`}
+          title={gone ? "No such game" : "The game cannot be shown"}
           text={gone ? "Its link may have lost its end when it was copied." : explain(failure)}
-          action={
-            gone ? (
-              <ButtonLink kind="primary" href="/">
-                All games
-              </ButtonLink>
-            ) : (
-              <Button kind="primary" onClick={onRetry}>
-                Try again
-              </Button>
-            )
-          }
+          action={gone ? home : again}
         />
       </main>
     </>

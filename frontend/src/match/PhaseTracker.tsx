@@ -1,35 +1,38 @@
-import type { Seat, State } from "../api/types";
-import { PHASE_NAMES, PHASES, playerName, subphaseWords } from "../games/skirmish/words";
+import type { Seat } from "../api/types";
+import { playerName } from "./words";
 
 interface Props {
-  state: State;
-  maxTurns: number;
+  /** Such as "Turn 2 of 5". */
+  turn: string;
+  player: number;
   seats: readonly Seat[];
+  /** The phases in order, with their names. */
+  phases: Record<string, string>;
+  phase: string;
+  /** Where in the phase it is, for those who look for it. */
+  stage?: string;
+  over: boolean;
+  note?: string;
 }
 
-export default function PhaseTracker({ state, maxTurns, seats }: Props) {
-  const words = subphaseWords(state.subphase, playerName(seats, state.seat));
-  const done = PHASES.indexOf(state.phase);
+export default function PhaseTracker({ turn, player, seats, phases, phase, stage, over, note }: Props) {
+  const done = Object.keys(phases).indexOf(phase);
   return (
     <section className="panel tracker" aria-label="Turn and phase">
       <p className="tracker-turn">
         <span className="num" data-testid="turn">
-          Turn {state.turn} of {maxTurns}
+          {turn}
         </span>
-        <b className={`side-text-${state.current_player}`}>{playerName(seats, state.current_player)}</b>
+        <b className={`side-text-${player}`}>{playerName(seats, player)}</b>
       </p>
-      <ol className="tracker-phases" data-testid="phase" data-phase={state.phase} data-player={state.current_player}>
-        {PHASES.map((phase, i) => (
-          <li
-            key={phase}
-            className={i < done ? "is-done" : ""}
-            aria-current={phase === state.phase && !state.outcome ? "step" : undefined}
-          >
-            {PHASE_NAMES[phase]}
+      <ol className="tracker-phases" data-testid="phase" data-phase={phase} data-stage={stage} data-player={player}>
+        {Object.entries(phases).map(([key, name], i) => (
+          <li key={key} className={i < done ? "is-done" : ""} aria-current={key === phase && !over ? "step" : undefined}>
+            {name}
           </li>
         ))}
       </ol>
-      {words && <p className="tracker-sub">{words}</p>}
+      {note && <p className="tracker-sub">{note}</p>}
     </section>
   );
 }

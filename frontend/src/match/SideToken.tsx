@@ -1,5 +1,5 @@
 /** The shape and ink of a side: round and solid, or angular and hatched. */
-export function SideToken({ side, size = 18 }: { side: number; size?: number }) {
+export default function SideToken({ side, size = 18 }: { side: number; size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 18 18" aria-hidden="true" focusable="false">
       {side === 0 ? (

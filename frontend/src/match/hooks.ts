@@ -1,43 +1,21 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import type { GameEvent } from "../api/types";
-import { calledBy, type Roster } from "../games/skirmish/roster";
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import type { AnyState } from "../api/types";
+import { useTitle } from "../app/useTitle";
 import { useSettings } from "../settings/settings";
+import { useReducedMotion } from "../ui/media";
 import { play } from "../ui/sounds";
 import { useToasts } from "../ui/Toasts";
-import type { Beat, Motion, Pace } from "./playback";
-import { GameStore, type Snapshot } from "../games/skirmish/store";
-import { failedChargeWords } from "../games/skirmish/words";
+import type { Beat, Frame, Motion, Showing } from "./playback";
+import { MatchStore, type Snapshot } from "./store";
+import { namesOf, type Seated } from "./words";
 
-function useMedia(query: string): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const media = window.matchMedia(query);
-      media.addEventListener("change", listener);
-      return () => media.removeEventListener("change", listener);
-    },
-    () => window.matchMedia(query).matches,
-  );
-}
-
-export const useReducedMotion = () => useMedia("(prefers-reduced-motion: reduce)");
-/** One column: panels fold away under the board. */
-export const useNarrow = () => useMedia("(max-width: 860px)");
-/** A column too low for every panel at once: the log stays, the others take turns. */
-export const useLow = () => useMedia("(max-height: 779px)");
-
-/** What every game's store can do for its page. */
-interface Storing<S> {
-  setPace: (pace: Pace) => void;
-  open: () => Promise<void>;
-  close: () => void;
-  subscribe: (listener: () => void) => () => void;
-  getSnapshot: () => S;
-}
-
-/** A store that lives as long as its page and keeps the reader's pace. */
-export function useStore<T extends Storing<unknown>>(make: (tell: (text: string) => void) => T): [T, ReturnType<T["getSnapshot"]>] {
+/** A match that is open as long as its page, shown at the reader's pace. */
+export function useMatch<Setup, State extends AnyState, Event, Shown>(
+  id: string,
+  showing: Showing<State, Event, Shown>,
+): [MatchStore<Setup, State, Event, Shown>, Snapshot<Setup, State, Event, Shown>] {
   const toasts = useToasts();
-  const [store] = useState(() => make((text) => toasts.problem(text)));
+  const [store] = useState(() => new MatchStore<Setup, State, Event, Shown>(showing, id, (text) => toasts.problem(text)));
   const [{ speed }] = useSettings();
   const still = useReducedMotion();
   useEffect(() => {
@@ -47,10 +25,25 @@ export function useStore<T extends Storing<unknown>>(make: (tell: (text: string)
     void store.open();
     return () => store.close();
   }, [store]);
-  return [store, useSyncExternalStore(store.subscribe, store.getSnapshot) as ReturnType<T["getSnapshot"]>];
+  return [store, useSyncExternalStore(store.subscribe, store.getSnapshot)];
 }
 
-export const useGame = (id: string): [GameStore, Snapshot] => useStore((tell) => new GameStore(id, tell));
+/** Where the reader sits, and what follows from it for every game. */
+export function useSeat<State extends AnyState>(match: Seated & { setup: { name: string } }, { shown: state, beat }: Frame<State, unknown>) {
+  const { seats, your_seats: mySeats } = match;
+  const mine = state.seat !== null && mySeats.includes(state.seat);
+  const both = mySeats.length > 1;
+  const deciding = mine && !beat;
+  useTitle(`${deciding && !both ? "● Your turn – " : ""}${match.setup.name}`);
+  useTurnNotice(mine && !both, beat === null && !state.outcome);
+  useBeatSounds(beat);
+  return {
+    mine,
+    deciding,
+    names: useMemo(() => namesOf(seats), [seats]),
+    canUndo: beat === null && state.undo !== null && mySeats.includes(state.undo),
+  };
+}
 
 /** A charge that fails has sounded as its dice. */
 const SOUNDS: Record<Exclude<Motion, "fail">, Parameters<typeof play>[0]> = {
@@ -74,7 +67,7 @@ export function useBeatSounds(beat: Beat<unknown> | null): void {
 const NOTABLE_WAIT = 3000;
 
 /** Says that it is the reader's turn, when they have waited for it or look elsewhere. */
-export function useTurnNotice(mine: boolean, ready: boolean): void {
+function useTurnNotice(mine: boolean, ready: boolean): void {
   const toasts = useToasts();
   const waitingSince = useRef<number | null>(null);
   useEffect(() => {
@@ -86,17 +79,6 @@ export function useTurnNotice(mine: boolean, ready: boolean): void {
     }
     waitingSince.current = mine ? null : (since ?? Date.now());
   }, [mine, ready, toasts]);
-}
-
-/** Says that a charge came to nothing, for those to whom the board does not show it as it happens. */
-export function useFailedChargeNotice(newest: GameEvent | undefined, roster: Roster): void {
-  const toasts = useToasts();
-  const last = useRef(newest);
-  useEffect(() => {
-    if (newest === last.current) return;
-    last.current = newest;
-    if (newest?.kind === "charge_failed") toasts.note(`${failedChargeWords(newest)} (${calledBy(roster, newest.unit)})`);
-  }, [newest, roster, toasts]);
 }
 
 const FIELDS = "input:not([type=radio]):not([type=range]):not([type=checkbox]), textarea, select, dialog";

@@ -1,10 +1,8 @@
 /** The link that seats a friend; its secret is kept for this tab, since the server only knows a hash of it. */
-import type { GameName } from "../api/live";
-
 const kept = (id: string) => `maniple.invite.${id}`;
 
 /** The secret stays behind the #: browsers send that part to no server. */
-export function inviteLink(origin: string, id: string, invite: string, game: GameName = "skirmish"): string {
+export function inviteLink(origin: string, id: string, invite: string, game: string): string {
   return `${origin}/${game}/${id}#invite=${invite}`;
 }
 

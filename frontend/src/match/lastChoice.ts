@@ -1,19 +1,9 @@
 /** What somebody chose last on this browser: the game, and in each game the scenario, the opponent and the side. */
 import { useState } from "react";
-import type { Side } from "../games/skirmish/seats";
+import type { Choices, Opponent } from "./newMatch";
 
-export type Game = "skirmish" | "tabletop" | "run";
-
-interface Choices<Opponent> {
-  scenario: string;
-  opponent: Opponent;
-  side: Side;
-  seed: string;
-}
-
-const GAMES: readonly Game[] = ["skirmish", "tabletop", "run"];
 const LAST_GAME = "maniple.game";
-const choicesOf = (game: Game) => `maniple.choices.${game}`;
+const choicesOf = (game: string) => `maniple.choices.${game}`;
 
 function recall(key: string): unknown {
   try {
@@ -32,12 +22,13 @@ function keep(key: string, value: unknown): void {
   }
 }
 
-export const lastGame = (): Game => GAMES.find((game) => game === recall(LAST_GAME)) ?? "skirmish";
-export const rememberGame = (game: Game): void => keep(LAST_GAME, game);
+/** Of some games the one that was played last; the first of them to begin with. */
+export const lastGame = (games: readonly string[]): string | undefined => games.find((game) => game === recall(LAST_GAME)) ?? games[0];
+export const rememberGame = (game: string): void => keep(LAST_GAME, game);
 
 /** The choices of a form for a new game, as they were left. A seed is for one game only. */
-export function useChoices<Opponent extends string>(game: Game, opponents: readonly Opponent[]) {
-  const [choices, setChoices] = useState<Choices<Opponent>>(() => {
+export function useChoices(game: string, opponents: readonly Opponent[]) {
+  const [choices, setChoices] = useState<Choices>(() => {
     const left = (recall(choicesOf(game)) ?? {}) as Partial<Record<string, unknown>>;
     return {
       scenario: typeof left.scenario === "string" ? left.scenario : "",
@@ -46,7 +37,7 @@ export function useChoices<Opponent extends string>(game: Game, opponents: reado
       seed: "",
     };
   });
-  const choose = (change: Partial<Choices<Opponent>>) => {
+  const choose = (change: Partial<Choices>) => {
     const next = { ...choices, ...change };
     const { scenario, opponent, side } = next;
     keep(choicesOf(game), { scenario, opponent, side });

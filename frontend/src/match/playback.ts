@@ -1,22 +1,24 @@
 /** Shows entries one after another, at the reader's pace, and then adopts what the server says. Knows no game. */
+import type { Change, Entry } from "../api/types";
+import { fold } from "./fold";
 
 export type Motion = "glide" | "shot" | "lunge" | "death" | "roll" | "fail";
 
 /** One thing that is seen to happen; the picture changes when it is over. */
-export interface Beat<Event> {
+export interface Beat<Shown> {
   /** Counts up: two beats are never the same. */
   id: number;
   motion: Motion;
-  event: Event;
+  event: Shown;
   /** Milliseconds at the present speed. */
   length: number;
 }
 
-export interface Frame<State, Event> {
+export interface Frame<State, Shown> {
   shown: State;
   /** The last entry shown in full. */
   version: number;
-  beat: Beat<Event> | null;
+  beat: Beat<Shown> | null;
   /** Whose action is being shown; null when nothing is. */
   seat: number | null;
 }
@@ -31,32 +33,35 @@ export interface Pace {
 export const SHORTEST = 120;
 export const LONGEST = 250;
 
-export type Cue<Event> =
-  | { do: "show"; motion: Motion; length: number; event: Event; seat: number }
-  | { do: "apply"; event: Event }
-  | { do: "finish"; version: number };
+/** What is seen of an entry, and changes that are seen before the rest of it. */
+export type Cue<Shown> =
+  | { do: "show"; motion: Motion; length: number; event: Shown }
+  | { do: "apply"; changes: readonly Change[] };
+type Queued<Shown> = { seat: number } & (Cue<Shown> | { do: "finish"; version: number });
 
 /** What a game says about showing it. */
-export interface Showing<State, Entry, Event> {
-  cues: (entry: Entry) => Cue<Event>[];
-  apply: (state: State, event: Event) => State;
-  /** The picture without anything to choose: between two states of the server nobody knows what is allowed. */
-  veiled: (state: State) => State;
+export interface Showing<State, Event, Shown = Event> {
+  cues: (entry: Entry<Event>) => Cue<Shown>[];
+  /** The options of a state when there is nothing to choose: between two states of the server nobody knows what is allowed. */
+  nothing: Partial<State>;
 }
 
-export class Player<State, Entry, Event> {
-  frame: Frame<State, Event>;
+/** The picture without anything to choose. */
+export const veiled = <State>(state: State, { nothing }: { nothing: Partial<State> }): State => ({ ...state, ...nothing });
+
+export class Player<State, Event, Shown = Event> {
+  frame: Frame<State, Shown>;
   pace: Pace = { speed: 1, still: false };
-  private queue: Cue<Event>[] = [];
+  private queue: Queued<Shown>[] = [];
   private final: { state: State; version: number };
   private timer: ReturnType<typeof setTimeout> | undefined;
   private beats = 0;
 
   constructor(
-    private readonly showing: Showing<State, Entry, Event>,
+    private readonly showing: Showing<State, Event, Shown>,
     state: State,
     version: number,
-    private readonly onFrame: (frame: Frame<State, Event>) => void,
+    private readonly onFrame: (frame: Frame<State, Shown>) => void,
   ) {
     this.final = { state, version };
     this.frame = { shown: state, version, beat: null, seat: null };
@@ -67,8 +72,12 @@ export class Player<State, Entry, Event> {
   }
 
   /** Show the entries, then where the game stands after them. */
-  play(entries: readonly Entry[], state: State, version: number): void {
-    this.queue.push(...entries.flatMap((entry) => this.showing.cues(entry)));
+  play(entries: readonly Entry<Event>[], state: State, version: number): void {
+    for (const entry of entries) {
+      const { seat, changes, number } = entry;
+      this.queue.push(...this.showing.cues(entry).map((cue) => ({ ...cue, seat })));
+      this.queue.push({ do: "apply", changes, seat }, { do: "finish", version: number, seat });
+    }
     this.final = { state, version };
     if (!this.busy) this.advance();
   }
@@ -99,15 +108,14 @@ export class Player<State, Entry, Event> {
 
   private advance(): void {
     clearTimeout(this.timer);
-    const { apply, veiled } = this.showing;
     let { shown, version } = this.frame;
     for (let cue = this.queue.shift(); cue; cue = this.queue.shift()) {
-      if (cue.do === "apply") shown = apply(veiled(shown), cue.event);
+      if (cue.do === "apply") shown = veiled(fold(shown, cue.changes), this.showing);
       else if (cue.do === "finish") version = cue.version;
       else if (!this.pace.still) {
         const length = cue.length / this.pace.speed;
-        const beat: Beat<Event> = { id: (this.beats += 1), motion: cue.motion, event: cue.event, length };
-        this.emit({ shown: veiled(shown), version, beat, seat: cue.seat });
+        const beat: Beat<Shown> = { id: (this.beats += 1), motion: cue.motion, event: cue.event, length };
+        this.emit({ shown: veiled(shown, this.showing), version, beat, seat: cue.seat });
         this.timer = setTimeout(() => this.advance(), length);
         return;
       }
@@ -115,7 +123,7 @@ export class Player<State, Entry, Event> {
     this.emit({ shown: this.final.state, version: this.final.version, beat: null, seat: null });
   }
 
-  private emit(frame: Frame<State, Event>): void {
+  private emit(frame: Frame<State, Shown>): void {
     this.frame = frame;
     this.onFrame(frame);
   }

@@ -1,21 +1,20 @@
 /** One match as its page knows it: what the server said, what is shown of it, and what is on its way there. */
-import { ApiError, explain, Offline, requestKey } from "../api/client";
-import { connectLive, type GameName, type Live, type LiveHandlers, type LiveStatus } from "../api/live";
-import type { AnswerOf, LiveMessageOf, MatchOf, VersionRequest } from "../api/types";
+import { api, ApiError, explain, Offline, requestKey } from "../api/client";
+import { connectLive, type Live, type LiveHandlers, type LiveStatus } from "../api/live";
+import type { Answer, AnyState, Entry, LiveMessage, Match } from "../api/types";
 import { type Frame, type Pace, Player, type Showing } from "./playback";
 
 export interface Pending {
-  what: "click" | "undo" | "resign";
   /** It could not be sent and is kept until the connection is back. */
   waiting: boolean;
 }
 
-export interface Snapshot<State, Setup, Entry, Event> {
-  match: MatchOf<State, Setup> | null;
+export interface Snapshot<Setup, State, Event, Shown = Event> {
+  match: Match<Setup, State> | null;
   failure: unknown;
-  frame: Frame<State, Event> | null;
+  frame: Frame<State, Shown> | null;
   /** Entries shown so far, without what was taken back. */
-  log: readonly Entry[];
+  log: readonly Entry<Event>[];
   connection: LiveStatus;
   pending: Pending | null;
   spectators: number;
@@ -23,43 +22,26 @@ export interface Snapshot<State, Setup, Entry, Event> {
   idle: boolean;
 }
 
-/** What the store must know of an entry, whatever the game. */
-export interface Numbered {
+interface Numbered {
   number: number;
   undoes: number | null;
 }
 
-/** And of a state. */
-interface Decided {
-  seat: number;
-  outcome: unknown;
+interface Known<E> {
+  version: number;
+  entries: readonly E[];
 }
 
-interface News<State, Entry> {
-  version: number;
-  entries: readonly Entry[];
+interface News<State, E> extends Known<E> {
   state: State;
 }
 
-interface Known<Entry> {
-  version: number;
-  entries: readonly Entry[];
-}
-
-/** Where a game's matches are asked for. */
-export interface Door<State, Setup, Entry> {
-  match: (id: string) => Promise<MatchOf<State, Setup>>;
-  events: (id: string, since: number) => Promise<{ version: number; entries: Entry[] }>;
-  undo: (id: string, body: VersionRequest) => Promise<AnswerOf<State, Entry>>;
-  resign: (id: string, body: VersionRequest) => Promise<AnswerOf<State, Entry>>;
-}
-
 /** What an update adds to what is known: entries count once, whichever way they came first. */
-export function applyUpdate<Entry extends Numbered>(known: Known<Entry>, news: News<unknown, Entry>) {
+export function applyUpdate<E extends Numbered>(known: Known<E>, news: Known<E>) {
   const fresh = news.entries.filter((entry) => entry.number > known.version);
   const complete = fresh.every((entry, i) => entry.number === known.version + 1 + i);
   const gap = news.version > known.version && (!complete || fresh.at(-1)?.number !== news.version);
-  if (gap || fresh.length === 0) return { known, fresh: [] as Entry[], gap, undone: false };
+  if (gap || fresh.length === 0) return { known, fresh: [] as E[], gap, undone: false };
   return {
     known: { version: news.version, entries: [...known.entries, ...fresh] },
     fresh,
@@ -75,13 +57,13 @@ const unanswered = (error: unknown): boolean =>
   error instanceof Offline || (error instanceof ApiError && [502, 503, 504].includes(error.status));
 
 /** The log without what was taken back; the line that says so stays. */
-export function withoutUndone<Entry extends Numbered>(entries: readonly Entry[]): Entry[] {
+export function withoutUndone<E extends Numbered>(entries: readonly E[]): E[] {
   const undone = new Set(entries.map((entry) => entry.undoes));
   return entries.filter((entry) => !undone.has(entry.number));
 }
 
-export class MatchStore<State extends Decided, Setup, Entry extends Numbered, Event> {
-  private snapshot: Snapshot<State, Setup, Entry, Event> = {
+export class MatchStore<Setup, State extends AnyState, Event, Shown = Event> {
+  private snapshot: Snapshot<Setup, State, Event, Shown> = {
     match: null,
     failure: null,
     frame: null,
@@ -91,8 +73,8 @@ export class MatchStore<State extends Decided, Setup, Entry extends Numbered, Ev
     spectators: 0,
     idle: false,
   };
-  private known: Known<Entry> = { version: 0, entries: [] };
-  private playback: Player<State, Entry, Event> | null = null;
+  private known: Known<Entry<Event>> = { version: 0, entries: [] };
+  private playback: Player<State, Event, Shown> | null = null;
   private pace: Pace = { speed: 1, still: false };
   private live: Live | null = null;
   private listeners = new Set<() => void>();
@@ -100,11 +82,9 @@ export class MatchStore<State extends Decided, Setup, Entry extends Numbered, Ev
   private closed = false;
 
   constructor(
-    private readonly game: GameName,
-    private readonly door: Door<State, Setup, Entry>,
-    private readonly showing: Showing<State, Entry, Event>,
+    private readonly showing: Showing<State, Event, Shown>,
     readonly id: string,
-    protected readonly tell: (text: string) => void,
+    private readonly tell: (text: string) => void,
   ) {}
 
   readonly subscribe = (listener: () => void) => {
@@ -112,7 +92,7 @@ export class MatchStore<State extends Decided, Setup, Entry extends Numbered, Ev
     return () => this.listeners.delete(listener);
   };
 
-  readonly getSnapshot = (): Snapshot<State, Setup, Entry, Event> => this.snapshot;
+  readonly getSnapshot = (): Snapshot<Setup, State, Event, Shown> => this.snapshot;
 
   async open(): Promise<void> {
     this.closed = false;
@@ -145,12 +125,28 @@ export class MatchStore<State extends Decided, Setup, Entry extends Numbered, Ev
     this.playback?.skipSeat(seat);
   }
 
+  /** An action as the game writes it, word for word. */
+  act(action: string | object): Promise<boolean> {
+    return this.request((version, key) => api.act(this.id, { action, version, key }));
+  }
+
+  /** One after another, until one is refused. */
+  async actAll(actions: readonly (string | object)[]): Promise<void> {
+    for (const action of actions) if (!(await this.act(action))) return;
+  }
+
+  /** Something done at the board; the server says which actions it means. */
+  gesture(name: string, body: object = {}): void {
+    const { game } = this.snapshot.match!;
+    void this.request((version, key) => api.gesture(this.id, game, name, { ...body, version, key }));
+  }
+
   undo(): void {
-    void this.request({ what: "undo", waiting: false }, (version, key) => this.door.undo(this.id, { version, key }));
+    void this.request((version, key) => api.undo(this.id, { version, key }));
   }
 
   resign(): void {
-    void this.request({ what: "resign", waiting: false }, (version, key) => this.door.resign(this.id, { version, key }));
+    void this.request((version, key) => api.resign(this.id, { version, key }));
   }
 
   /** Give up on a request that waits for the connection. */
@@ -159,7 +155,7 @@ export class MatchStore<State extends Decided, Setup, Entry extends Numbered, Ev
   }
 
   /** The match as an answer to something other than an action gave it. */
-  adopt(match: MatchOf<State, Setup>): void {
+  adopt(match: Match<Setup, State>): void {
     this.set({ match: { ...match, state: this.snapshot.match?.state ?? match.state } });
     if (match.version !== this.known.version) void this.resync();
     // The server counts a line as a player's or a spectator's when it opens.
@@ -167,21 +163,18 @@ export class MatchStore<State extends Decided, Setup, Entry extends Numbered, Ev
   }
 
   /** Whether it was carried out, once that is known. */
-  protected async request(
-    pending: Pending,
-    call: (version: number, key: string) => Promise<AnswerOf<State, Entry>>,
-  ): Promise<boolean> {
+  private async request(call: (version: number, key: string) => Promise<Answer<State, Event>>): Promise<boolean> {
     if (this.snapshot.pending) {
       if (this.snapshot.pending.waiting) this.tell("Your last click still waits for the connection.");
       return false;
     }
     // A resend carries the same version and key, so it can only count once.
     const [version, key] = [this.known.version, requestKey()];
-    return this.send(pending, () => call(version, key));
+    return this.send(() => call(version, key));
   }
 
-  private async send(pending: Pending, call: () => Promise<AnswerOf<State, Entry>>): Promise<boolean> {
-    this.set({ pending });
+  private async send(call: () => Promise<Answer<State, Event>>): Promise<boolean> {
+    this.set({ pending: { waiting: false } });
     for (;;) {
       try {
         const answer = await call();
@@ -189,7 +182,7 @@ export class MatchStore<State extends Decided, Setup, Entry extends Numbered, Ev
         this.take(answer);
         return true;
       } catch (error) {
-        if (unanswered(error) && (await this.reconnected(pending))) continue;
+        if (unanswered(error) && (await this.reconnected())) continue;
         this.set({ pending: null });
         await this.refused(error);
         return false;
@@ -197,8 +190,8 @@ export class MatchStore<State extends Decided, Setup, Entry extends Numbered, Ev
     }
   }
 
-  private reconnected(pending: Pending): Promise<boolean> {
-    this.set({ pending: { ...pending, waiting: true } });
+  private reconnected(): Promise<boolean> {
+    this.set({ pending: { waiting: true } });
     return new Promise((resolve) => {
       const timer = setTimeout(() => done(true), RETRY_AFTER);
       const done = (resend: boolean) => {
@@ -219,7 +212,7 @@ export class MatchStore<State extends Decided, Setup, Entry extends Numbered, Ev
 
   private connect(): void {
     this.live?.close();
-    const handlers: LiveHandlers<LiveMessageOf<State, Setup, Entry>> = {
+    const handlers: LiveHandlers<LiveMessage<Setup, State, Event>> = {
       since: () => this.known.version,
       onMessage: (message) => this.receive(message),
       onStatus: (connection, code) => {
@@ -229,7 +222,7 @@ export class MatchStore<State extends Decided, Setup, Entry extends Numbered, Ev
         if (code === 4404) this.set({ failure: new ApiError(404, { code: "not_found", message: "There is no such game." }) });
       },
     };
-    this.live = connectLive(this.id, handlers, this.game);
+    this.live = connectLive(this.id, handlers);
   }
 
   /** The session was forgotten: become a guest again, and go on as whoever that is. */
@@ -242,7 +235,7 @@ export class MatchStore<State extends Decided, Setup, Entry extends Numbered, Ev
     }
   }
 
-  receive(message: LiveMessageOf<State, Setup, Entry>): void {
+  receive(message: LiveMessage<Setup, State, Event>): void {
     const { match } = this.snapshot;
     switch (message.type) {
       case "sync":
@@ -263,7 +256,7 @@ export class MatchStore<State extends Decided, Setup, Entry extends Numbered, Ev
     }
   }
 
-  private take(news: News<State, Entry>): void {
+  private take(news: News<State, Entry<Event>>): void {
     const { match } = this.snapshot;
     if (!match || !this.playback) return;
     const { known, fresh, gap, undone } = applyUpdate(this.known, news);
@@ -303,11 +296,11 @@ export class MatchStore<State extends Decided, Setup, Entry extends Numbered, Ev
 
   /** The match first: the log is then never shorter than it. */
   private async fetch(since: number) {
-    const match = await this.door.match(this.id);
-    return [match, await this.door.events(this.id, since)] as const;
+    const match = await api.match<Setup, State>(this.id);
+    return [match, await api.events<Event>(this.id, since)] as const;
   }
 
-  private set(change: Partial<Snapshot<State, Setup, Entry, Event>>): void {
+  private set(change: Partial<Snapshot<Setup, State, Event, Shown>>): void {
     const next = { ...this.snapshot, ...change };
     next.log = this.visibleLog(next.frame);
     next.idle = next.frame !== null && next.frame.beat === null && next.pending === null;
@@ -315,9 +308,9 @@ export class MatchStore<State extends Decided, Setup, Entry extends Numbered, Ev
     for (const listener of this.listeners) listener();
   }
 
-  private visible: { version: number; of: readonly Entry[]; log: readonly Entry[] } = { version: -1, of: [], log: [] };
+  private visible: { version: number; of: readonly Entry<Event>[]; log: readonly Entry<Event>[] } = { version: -1, of: [], log: [] };
 
-  private visibleLog(frame: Frame<State, Event> | null): readonly Entry[] {
+  private visibleLog(frame: Frame<State, Shown> | null): readonly Entry<Event>[] {
     const version = frame?.version ?? 0;
     if (this.visible.version !== version || this.visible.of !== this.known.entries) {
       const log = withoutUndone(upTo(this.known.entries, version));
@@ -327,6 +320,6 @@ export class MatchStore<State extends Decided, Setup, Entry extends Numbered, Ev
   }
 }
 
-const upTo = <Entry extends Numbered>(entries: readonly Entry[], version: number) => entries.filter((entry) => entry.number <= version);
+const upTo = <E extends Numbered>(entries: readonly E[], version: number) => entries.filter((entry) => entry.number <= version);
 
-const isMine = (match: { your_seats: readonly number[] }, state: Decided) => !state.outcome && match.your_seats.includes(state.seat);
+const isMine = (match: { your_seats: readonly number[] }, { seat }: AnyState) => seat !== null && match.your_seats.includes(seat);

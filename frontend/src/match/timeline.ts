@@ -1,6 +1,6 @@
 /** Where a recorded game stood after any of its entries. */
-import type { Entry, State } from "../api/types";
-import { applyEntry, veiled } from "../games/skirmish/display";
+import type { Entry } from "../api/types";
+import { fold } from "./fold";
 
 /** Every so many entries the picture is kept, so that jumping back is cheap. */
 const KEPT_EVERY = 25;
@@ -10,13 +10,12 @@ export interface TurnMark {
   position: number;
 }
 
-export class History<S, E extends { undoes: number | null }> {
-  private readonly kept = new Map<number, S>();
+export class Timeline<State, Event> {
+  private readonly kept = new Map<number, State>();
 
   constructor(
-    start: S,
-    readonly entries: readonly E[],
-    private readonly apply: (state: S, entry: E) => S,
+    start: State,
+    readonly entries: readonly Entry<Event>[],
   ) {
     this.kept.set(0, start);
   }
@@ -26,31 +25,24 @@ export class History<S, E extends { undoes: number | null }> {
   }
 
   /** The picture after `position` entries. */
-  at(position: number): S {
+  at(position: number): State {
     let from = position - (position % KEPT_EVERY);
     while (!this.kept.has(from)) from -= KEPT_EVERY;
-    let state = this.kept.get(from) as S;
+    let state = this.kept.get(from) as State;
     for (let i = from; i < position; i += 1) {
-      const entry = this.entries[i]!;
-      // What was taken back left everything as it was before it.
-      state = entry.undoes ? this.at(entry.undoes - 1) : this.apply(state, entry);
+      state = fold(state, this.entries[i]!.changes);
       if ((i + 1) % KEPT_EVERY === 0) this.kept.set(i + 1, state);
     }
     return state;
   }
 }
 
-/** A skirmish's history. */
-export class Timeline extends History<State, Entry> {
-  constructor(start: State, entries: readonly Entry[]) {
-    super(veiled(start), entries, applyEntry);
-  }
+const COUNTED = ["turn", "round"];
 
-  /** The positions at which turns begin. */
-  turns(): TurnMark[] {
-    const later = this.entries.flatMap((entry, i) =>
-      entry.events.flatMap((event) => (event.kind === "turn" ? [{ turn: event.turn, position: i + 1 }] : [])),
-    );
-    return [{ turn: 1, position: 0 }, ...later];
-  }
+/** The positions at which turns begin, in games that count turns or rounds. */
+export function turnMarks(entries: readonly Entry[]): TurnMark[] {
+  const later = entries.flatMap(({ changes, undoes }, i) =>
+    changes.flatMap(({ path, value }) => (COUNTED.includes(path) && undoes === null ? [{ turn: value as number, position: i + 1 }] : [])),
+  );
+  return [{ turn: 1, position: 0 }, ...later];
 }

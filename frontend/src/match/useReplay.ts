@@ -1,20 +1,29 @@
-import { useEffect, useRef, useState } from "react";
-import { useReducedMotion } from "./hooks";
-import { type Frame, Player, type Showing } from "./playback";
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { AnySetup, Replay } from "../api/types";
 import { useSettings } from "../settings/settings";
-import type { History } from "./timeline";
+import { useReducedMotion } from "../ui/media";
+import { useBeatSounds } from "./hooks";
+import { type Frame, Player, type Showing, veiled } from "./playback";
+import { withoutUndone } from "./store";
+import { Timeline, turnMarks } from "./timeline";
+import { useReplayKeys } from "./useReplayKeys";
+import { namesOf } from "./words";
 
 /** Between two entries, at speed 1; longer where nothing moves, so that each can be seen. */
 const PAUSE = 90;
 const STILL_PAUSE = 500;
 
-/** A recorded game that is played, stepped through, or looked at anywhere. The timeline must stay the same object. */
-export function useReplay<S, E extends { undoes: number | null }, V>(timeline: History<S, E>, showing: Showing<S, E, V>) {
+/** A recorded game that is played, stepped through, or looked at anywhere. */
+export function useReplay<Setup extends AnySetup, State, Event, Shown>(
+  replay: Replay<Setup, State, Event>,
+  showing: Showing<State, Event, Shown>,
+) {
+  const timeline = useMemo(() => new Timeline(veiled(replay.start, showing), replay.entries), [replay, showing]);
   const [{ speed }] = useSettings();
   const still = useReducedMotion();
-  const [frame, setFrame] = useState<Frame<S, V>>(() => ({ shown: timeline.at(0), version: 0, beat: null, seat: null }));
+  const [frame, setFrame] = useState<Frame<State, Shown>>(() => ({ shown: timeline.at(0), version: 0, beat: null, seat: null }));
   const [playing, setPlaying] = useState(false);
-  const player = useRef<Player<S, E, V> | null>(null);
+  const player = useRef<Player<State, Event, Shown> | null>(null);
 
   useEffect(() => {
     const playback = new Player(showing, timeline.at(0), 0, setFrame);
@@ -54,10 +63,7 @@ export function useReplay<S, E extends { undoes: number | null }, V>(timeline: H
     return () => clearTimeout(timer);
   }, [playing, frame, atEnd, timeline, position, still, speed]);
 
-  return {
-    frame,
-    position,
-    playing,
+  const controls = {
     toggle: () => {
       if (atEnd) jump(0);
       setPlaying(!playing);
@@ -74,5 +80,17 @@ export function useReplay<S, E extends { undoes: number | null }, V>(timeline: H
       setPlaying(false);
       jump(to);
     },
+  };
+  useReplayKeys(controls, timeline.length);
+  useBeatSounds(frame.beat);
+
+  return {
+    frame,
+    position,
+    /** The entry that is shown, or was shown last. */
+    current: timeline.entries[frame.beat ? position : position - 1],
+    log: useMemo(() => withoutUndone(timeline.entries.slice(0, position)), [timeline, position]),
+    names: useMemo(() => namesOf(replay.seats), [replay]),
+    controls: { ...controls, position, playing, length: timeline.length, turns: useMemo(() => turnMarks(timeline.entries), [timeline]) },
   };
 }

@@ -5,9 +5,9 @@ import { FactionEmblem } from "./cards";
 import type { FactionKey } from "./catalogue/types";
 import { runsApi } from "./run/api";
 import { ButtonLink } from "../../ui/Button";
+import type { DoorProps } from "../../match/game";
 import { rememberGame } from "../../match/lastChoice";
 import RunLinks from "./RunLinks";
-import type { DoorProps } from "../tabletop/Door";
 import "../../home/door.css";
 
 // Its portrait is drawn from the parts of all of them: only who is in a run waits for that.
@@ -50,7 +50,7 @@ export default function RunDoor({ narrow, last }: DoorProps) {
           kind={last ? "primary" : "plain"}
           size="l"
           href={run ? `/run/${run.id}` : "/run/new"}
-          onClick={() => rememberGame("run")}
+          onClick={() => rememberGame("roguelike")}
         >
           {run ? "Continue your run" : "Start a run"}
         </ButtonLink>

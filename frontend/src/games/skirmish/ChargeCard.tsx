@@ -1,4 +1,4 @@
-import type { ChargeChance } from "../../api/types";
+import type { ChargeChance } from "./types";
 import { calledBy, type Roster } from "./roster";
 import { inWords } from "./OddsCard";
 

@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import type { Point } from "../../api/types";
+import type { Point } from "./types";
 import { PHASE_NAMES } from "./words";
 import "../../match/end.css";
 

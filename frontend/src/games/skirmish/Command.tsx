@@ -1,11 +1,12 @@
-import type { State } from "../../api/types";
+import Orders from "../../match/Orders";
+import type { Pending } from "../../match/store";
+import { type Banner, count } from "../../match/words";
 import Button from "../../ui/Button";
 import IconButton from "../../ui/IconButton";
 import { FlagIcon, UndoIcon } from "../../ui/icons";
-import Spinner from "../../ui/Spinner";
-import type { Pending } from "./store";
 import { canPutBack } from "./clicks";
-import { type Banner, count, PHASE_NAMES } from "./words";
+import type { State } from "./types";
+import { PHASE_NAMES } from "./words";
 
 interface Props {
   banner: Banner;
@@ -14,8 +15,6 @@ interface Props {
   mine: boolean;
   canUndo: boolean;
   canResign: boolean;
-  /** A shot or blow of this activation is done: there is no waiting any more, only ending. */
-  begun: boolean;
   pending: Pending | null;
   onWait: () => void;
   onPutBack: () => void;
@@ -27,23 +26,13 @@ interface Props {
 
 /** What is expected now, and the buttons that fit. */
 export default function Command(props: Props) {
-  const { banner, state, mine, canUndo, canResign, begun, pending } = props;
+  const { banner, state, mine, canUndo, canResign, pending } = props;
+  // A shot of this activation is done: there is no waiting any more, only ending.
+  const { begun } = state;
   const active = mine && state.active_unit !== null;
   const kept = state.active_unit !== null && state.charge_rolls[state.active_unit] !== undefined;
   return (
-    <section className="panel command" aria-label="Orders">
-      <p className={`banner banner-${banner.tone}`} role="status" data-testid="banner">
-        {banner.tone === "waiting" && <Spinner />}
-        <span>{banner.text}</span>
-      </p>
-      {pending?.waiting && (
-        <p className="unsent" role="alert">
-          Your click is kept until the connection is back.
-          <Button kind="quiet" onClick={props.onDrop}>
-            Forget it
-          </Button>
-        </p>
-      )}
+    <Orders banner={banner} pending={pending} onDrop={props.onDrop}>
       {!state.outcome && (
         <div className="orders">
           <OrderButton
@@ -88,7 +77,7 @@ export default function Command(props: Props) {
           </IconButton>
         </div>
       )}
-    </section>
+    </Orders>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Deeds } from "../../api/types";
+import type { Deeds } from "./types";
 import { calledBy, type Roster } from "./roster";
 import { Portrait } from "../../match/pieces/Token";
 

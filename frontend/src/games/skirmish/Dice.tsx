@@ -1,8 +1,7 @@
-import { useEffect, useRef } from "react";
-import type { Entry, EventOf, GameEvent, Roll } from "../../api/types";
+import { DicePanel, DieButton, useNewest } from "../../match/Dice";
 import { resultOf } from "./board/Effects";
 import { calledBy, type Roster } from "./roster";
-import Explained from "../../ui/Explained";
+import type { Entry, EventOf, GameEvent, Roll } from "./types";
 import { failedChargeWords } from "./words";
 
 type Rolled = EventOf<"attack"> | EventOf<"charge_roll"> | EventOf<"charge_failed">;
@@ -37,31 +36,20 @@ interface Props {
 export default function DiceTray({ rolls, roster }: Props) {
   const first = rolls[0];
   const failed = rolls.some(({ kind }) => kind === "charge_failed");
-  const list = useRef<HTMLOListElement>(null);
-  useEffect(() => {
-    if (list.current) list.current.scrollTop = list.current.scrollHeight;
-  }, [rolls]);
+  const list = useNewest<HTMLOListElement>(rolls);
   return (
-    <section className="panel dice" aria-label="Dice" data-testid="dice">
-      {first ? (
-        <Explained label="Last dice" hint={<DiceLegend />}>
-          <p className="throw-who">
-            {calledBy(roster, first.unit)} {verb(first)}
-          </p>
-          <ol ref={list} className="throws">
-            {rolls.map((event, i) => (
-              <li key={i} className="throw">
-                {event.kind === "attack" && <Attack event={event} roster={roster} first={i === 0} />}
-                {event.kind === "charge_roll" && <ChargeRoll event={event} failed={failed} />}
-                {event.kind === "charge_failed" && <b className="throw-harm">{failedChargeWords(event)}</b>}
-              </li>
-            ))}
-          </ol>
-        </Explained>
-      ) : (
-        <p className="dice-empty">No dice yet.</p>
-      )}
-    </section>
+    <DicePanel empty={!first}>
+      <p className="throw-who">{first && `${calledBy(roster, first.unit)} ${verb(first)}`}</p>
+      <ol ref={list} className="throws">
+        {rolls.map((event, i) => (
+          <li key={i} className="throw">
+            {event.kind === "attack" && <Attack event={event} roster={roster} first={i === 0} />}
+            {event.kind === "charge_roll" && <ChargeRoll event={event} failed={failed} />}
+            {event.kind === "charge_failed" && <b className="throw-harm">{failedChargeWords(event)}</b>}
+          </li>
+        ))}
+      </ol>
+    </DicePanel>
   );
 }
 
@@ -96,16 +84,6 @@ function ChargeRoll({ event, failed }: { event: EventOf<"charge_roll">; failed: 
   );
 }
 
-/** What the looks of a die mean, shown by dice: a name for them would be wrong by day or by night. */
-export function DiceLegend() {
-  return (
-    <span className="dice-legend">
-      <Die value={6} inked size={16} /> succeeded
-      <Die value={1} inked={false} size={16} /> failed
-    </span>
-  );
-}
-
 function RollDie({ roll, first }: { roll: Roll; first: boolean }) {
   return (
     <span className="throw-step">
@@ -117,31 +95,5 @@ function RollDie({ roll, first }: { roll: Roll; first: boolean }) {
         why={`Rolled ${roll.roll}, ${roll.success ? "success" : "failure"}. ${roll.why}`}
       />
     </span>
-  );
-}
-
-function DieButton({ value, inked, why, first }: { value: number; inked: boolean; why: string; first: boolean }) {
-  return (
-    <button type="button" className="die-button" data-why={why} aria-label={why} tabIndex={first ? 0 : -1}>
-      <Die value={value} inked={inked} />
-    </button>
-  );
-}
-
-const PIPS: Record<number, readonly (readonly [number, number])[]> = {
-  1: [[0, 0]],
-  2: [[-5, -5], [5, 5]],
-  3: [[-5, -5], [0, 0], [5, 5]],
-  4: [[-5, -5], [5, -5], [-5, 5], [5, 5]],
-  5: [[-5, -5], [5, -5], [0, 0], [-5, 5], [5, 5]],
-  6: [[-5, -5.4], [5, -5.4], [-5, 0], [5, 0], [-5, 5.4], [5, 5.4]],
-};
-
-export function Die({ value, inked, size = 26 }: { value: number; inked: boolean; size?: number }) {
-  return (
-    <svg className={`die ${inked ? "die-inked" : "die-pale"}`} width={size} height={size} viewBox="-12 -12 24 24" aria-hidden="true">
-      <rect x={-11} y={-11} width={22} height={22} rx={5} />
-      {PIPS[value]?.map(([x, y]) => <circle key={`${x} ${y}`} cx={x} cy={y} r={2.1} />)}
-    </svg>
   );
 }

@@ -1,4 +1,4 @@
-import type { Odds } from "../../api/types";
+import type { Odds } from "./types";
 import { calledBy, type Roster } from "./roster";
 
 const percent = (chance: number): string => `${Math.round(chance * 100)}%`;

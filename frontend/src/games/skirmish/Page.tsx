@@ -1,13 +1,8 @@
-import { Waiting } from "../../ui/Spinner";
-import "../../match/match.css";
-import { useGame } from "../../match/hooks";
-import NoMatch from "../../match/NoMatch";
+import MatchPage from "../../match/MatchPage";
+import { SKIRMISH } from "./playback";
 import Table from "./Table";
+import type { GameEvent, Setup, State } from "./types";
 
-export default function GamePage({ id }: { id: string }) {
-  const [store, snapshot] = useGame(id);
-  const { match, frame, failure } = snapshot;
-  if (failure) return <NoMatch title="Skirmish" word="game" failure={failure} onRetry={() => void store.open()} />;
-  if (!match || !frame) return <Waiting label="Setting up the table" />;
-  return <Table store={store} snapshot={snapshot} match={match} frame={frame} />;
+export default function Page({ id }: { id: string }) {
+  return <MatchPage<Setup, State, GameEvent, GameEvent> id={id} showing={SKIRMISH} Table={Table} />;
 }

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { api } from "../../api/client";
 import { connectLive, type LiveHandlers } from "../../api/live";
-import type { ClickAnswer, Match, State } from "../../api/types";
+import type { ClickAnswer, Match, State } from "./types";
 import recorded from "./fixtures/match.json";
 import GamePage from "./Page";
 

@@ -1,21 +1,22 @@
-import { useCallback, useMemo, useState } from "react";
-import { api } from "../../api/client";
-import type { Match } from "../../api/types";
-import { useTitle } from "../../app/useTitle";
+import { useMemo, useState } from "react";
+import type { AskedOf } from "../../api/types";
+import { ConfirmDialog } from "../../match/Dialogs";
+import { usePageKeys, useSeat } from "../../match/hooks";
+import Log from "../../match/Log";
+import TableFrame, { SkipButton, useDialogs } from "../../match/TableFrame";
+import { useAnswer } from "../../match/useAnswer";
+import { bannerOf } from "../../match/words";
+import { useSettings } from "../../settings/settings";
+import { useLow } from "../../ui/media";
+import Tabs from "../../ui/Tabs";
+import { useToasts } from "../../ui/Toasts";
 import Board, { type Place } from "./board/Board";
 import type { Scene } from "./board/describe";
-import { engagedUnits } from "./board/engaged";
-import { calledBy, rosterOf } from "./roster";
-import { useSettings } from "../../settings/settings";
-import EndScreen from "./EndScreen";
-import Button from "../../ui/Button";
-import IconButton from "../../ui/IconButton";
-import { useToasts } from "../../ui/Toasts";
+import ChargeCard from "./ChargeCard";
 import {
   candidates,
   canPutBack,
   chargeOf,
-  type ClickBody,
   elsewhere,
   isFlight,
   leftClick,
@@ -26,32 +27,17 @@ import {
   unitAt,
   waiting,
 } from "./clicks";
-import ChargeCard from "./ChargeCard";
 import Command from "./Command";
-import Connection from "../../match/Connection";
-import { ConfirmDialog, HelpDialog } from "../../match/Dialogs";
 import DiceTray, { lastRolls } from "./Dice";
-import { useBeatSounds, useFailedChargeNotice, useLow, useNarrow, usePageKeys, useTurnNotice } from "../../match/hooks";
-import { InvitePanel, JoinCard, useInviteSecret } from "../../match/Invite";
-import Log from "../../match/Log";
+import EndScreen from "./EndScreen";
 import OddsCard from "./OddsCard";
-import PhaseTracker from "../../match/PhaseTracker";
-import type { Frame } from "./playback";
+import { calledBy, rosterOf } from "./roster";
 import Score from "./Score";
-import type { GameStore, Snapshot } from "./store";
-import Tabs from "../../ui/Tabs";
-import TopBar from "../../match/TopBar";
+import type { Click, Frame, Odds, Props } from "./types";
 import UnitCard from "./UnitCard";
-import { useOdds } from "./useOdds";
+import { useFailedChargeNotice } from "./useFailedChargeNotice";
 import WhyNot from "./WhyNot";
-import { bannerOf, endPhaseWords, eventWords, isOpen, playerName, skippedWords } from "./words";
-
-interface Props {
-  store: GameStore;
-  snapshot: Snapshot;
-  match: Match;
-  frame: Frame;
-}
+import { endPhaseWords, eventWords, KEYS, REASONS, skippedWords, taskOf } from "./words";
 
 /** Where a card over the board covers least: away from the unit it speaks of. */
 const awayFrom = ({ col, row }: Place, { cols, rows }: { cols: number; rows: number }) => ({
@@ -60,29 +46,27 @@ const awayFrom = ({ col, row }: Place, { cols, rows }: { cols: number; rows: num
 });
 
 /** A match on the table: the board, what is expected, and everything one may want to know. */
-export default function Table({ store, snapshot, match, frame }: Props) {
-  const { setup, seats, your_seats: mySeats } = match;
+export default function Table(props: Props) {
+  const { store, snapshot, match, frame } = props;
+  const { setup, your_seats: mySeats } = match;
   const { shown: state, beat } = frame;
   const [{ confirmFlee }] = useSettings();
   const toasts = useToasts();
-  const narrow = useNarrow();
-  const low = useLow() && !narrow;
-  const [secret, forgetSecret] = useInviteSecret();
+  const low = useLow();
   const [cursor, setCursor] = useState<Place | null>(null);
   const [pointed, setPointed] = useState<Place | null>(null);
   const [pressed, setPressed] = useState<Place | null>(null);
   const [pinned, setPinned] = useState<number | null>(null);
   const [highlighted, setHighlighted] = useState<number[]>([]);
-  const [flight, setFlight] = useState<ClickBody | null>(null);
+  const [flight, setFlight] = useState<Click | null>(null);
   const [touching, setTouching] = useState(false);
-  const [dialog, setDialog] = useState<"help" | "resign" | "end-phase" | null>(null);
+  const dialogs = useDialogs();
+  const [ending, setEnding] = useState(false);
   const [nudges, setNudges] = useState(0);
   const [panel, setPanel] = useState("unit");
 
   const roster = useMemo(() => rosterOf(setup), [setup]);
   const scene: Scene = useMemo(() => ({ setup, roster, state, mySeats }), [setup, roster, state, mySeats]);
-  const engaged = useMemo(() => engagedUnits(state, roster), [state, roster]);
-  const names = useMemo(() => [0, 1].map((player) => playerName(seats, player)), [seats]);
   const rolls = useMemo(() => lastRolls(snapshot.log, beat?.event ?? null), [snapshot.log, beat]);
   const newest = rolls.at(-1);
   const [seen, setSeen] = useState(newest);
@@ -91,17 +75,14 @@ export default function Table({ store, snapshot, match, frame }: Props) {
     setPanel("dice");
   }
 
-  const mine = mySeats.includes(state.seat) && !state.outcome;
-  const deciding = mine && !beat;
-  const both = mySeats.length > 1;
-  useTitle(`${deciding && !both ? "● Your turn – " : ""}${setup.name}`);
-  useTurnNotice(mine && !both, beat === null && !match.state.outcome);
-  useBeatSounds(beat);
+  const { mine, deciding, names, canUndo } = useSeat(match, frame);
   useFailedChargeNotice(newest, roster);
 
-  const send = (click: ClickBody | null) => {
+  const decides = (seat: number | null) => seat !== null && mySeats.includes(seat);
+
+  const send = (click: Click | null) => {
     setPressed(null);
-    if (click) store.click(click);
+    if (click) store.gesture("click", click);
   };
 
   /** The state to click on: one's own action is skipped to its end, the other side's is watched or skipped on purpose. */
@@ -122,7 +103,7 @@ export default function Table({ store, snapshot, match, frame }: Props) {
   const onLeft = (place: Place, byTouch: boolean) => {
     const now = ready()?.shown;
     if (!now) return;
-    const click = mySeats.includes(now.seat) && !now.outcome ? leftClick(now, place) : null;
+    const click = decides(now.seat) ? leftClick(now, place) : null;
     setTouching(byTouch);
     setPinned(unitAt(now, place)?.id ?? null);
     if (!click) return;
@@ -133,12 +114,12 @@ export default function Table({ store, snapshot, match, frame }: Props) {
     if (refusalOf(now, unitAt(now, place)?.id ?? null)?.target) return;
     setPressed(place);
     if (confirmFlee && isFlight(now, click)) setFlight(click);
-    else store.click(click);
+    else store.gesture("click", click);
   };
 
   const onRight = (place?: Place) => {
     const now = ready()?.shown;
-    const click = now && mySeats.includes(now.seat) ? rightClick(now, place) : null;
+    const click = now && decides(now.seat) ? rightClick(now, place) : null;
     if (now && click && now.actions.includes("wait")) toasts.note(skippedWords(calledBy(roster, now.active_unit!)));
     send(click);
   };
@@ -146,7 +127,7 @@ export default function Table({ store, snapshot, match, frame }: Props) {
   const putBack = () => {
     if (!deciding) return;
     if (state.selected_target !== null) send(elsewhere(state));
-    else if (canPutBack(state)) store.act(POSTPONE);
+    else if (canPutBack(state)) void store.act(POSTPONE);
   };
 
   const cycle = (step: 1 | -1) => {
@@ -177,29 +158,29 @@ export default function Table({ store, snapshot, match, frame }: Props) {
         putBack();
         return true;
       case "e":
-        if (deciding && state.end_phase) setDialog("end-phase");
+        if (deciding && state.end_phase) setEnding(true);
         return true;
       case "Backspace":
       case "Delete":
         onRight();
         return true;
       case "?":
-        setDialog("help");
+        dialogs.help();
         return true;
       default:
         return false;
     }
   });
 
-  const canUndo = beat === null && state.undo !== null && mySeats.includes(state.undo);
   const look = pointed ?? cursor;
   const lookedAt = (look && unitAt(state, look)?.id) ?? pinned ?? state.active_unit;
   const aimed = deciding ? (state.preview?.targets.find((id) => id === lookedAt) ?? state.selected_target) : null;
-  const odds = useOdds({
-    match: match.id,
+  const attacker = deciding ? state.active_unit : null;
+  const { answer: odds } = useAnswer<AskedOf<"skirmish", "odds">, Odds>({
+    match,
     version: frame.version,
-    attacker: deciding ? state.active_unit : null,
-    target: aimed,
+    name: "odds",
+    body: attacker === null || aimed === null ? null : { attacker, target: aimed },
     settled: snapshot.idle,
   });
   const target = state.units.find(({ id }) => id === aimed);
@@ -210,36 +191,26 @@ export default function Table({ store, snapshot, match, frame }: Props) {
   const refused = state.units.find(({ id }) => id === whyNot?.refused.unit);
   const banner = beat
     ? { text: eventWords(beat.event, roster), tone: mine ? ("yours" as const) : ("plain" as const) }
-    : bannerOf(match, state, roster);
-  const activeType = state.active_unit !== null ? roster.get(state.active_unit)?.type : undefined;
-  const begun = state.phase === "shoot" && activeType !== undefined && state.attacks_left < activeType.RNG_NB;
-  const highlight = useCallback((units: number[]) => setHighlighted(units), []);
+    : bannerOf(match, state, (seat) => taskOf(state, roster, seat, mySeats.length > 1), REASONS);
 
-  const unitCard = (
-    <UnitCard
-      soldier={(lookedAt !== null && roster.get(lookedAt)) || null}
-      state={state}
-      engaged={lookedAt !== null && engaged.has(lookedAt)}
-      mySeats={mySeats}
-    />
-  );
+  const unitCard = <UnitCard soldier={(lookedAt !== null && roster.get(lookedAt)) || null} state={state} mySeats={mySeats} />;
   const dice = <DiceTray rolls={rolls} roster={roster} />;
-  const log = <Log entries={snapshot.log} roster={roster} names={names} onHighlight={highlight} />;
+  const log = <Log entries={snapshot.log} roster={roster} names={names} onHighlight={setHighlighted} />;
+  const [unitTab, diceTab, logTab] = [
+    { key: "unit", title: "Unit", content: unitCard },
+    { key: "dice", title: "Dice", content: dice },
+    { key: "log", title: "Log", content: log },
+  ];
 
   return (
-    <div className="play-page skirmish">
-      <TopBar title={setup.name} note={mySeats.length === 0 ? "You are watching" : undefined}>
-        <Connection status={snapshot.connection} />
-        <IconButton label="Keys (?)" onClick={() => setDialog("help")}>
-          ?
-        </IconButton>
-      </TopBar>
-      <main id="main" className="game-main" tabIndex={-1}>
-        <div className="game-head">
-          <Score match={match} state={state} roster={roster} spectators={snapshot.spectators} />
-          <PhaseTracker state={state} maxTurns={setup.max_turns} seats={seats} />
-        </div>
-        <section className="game-board" aria-label="Board">
+    <TableFrame
+      {...props}
+      className="skirmish"
+      dialogs={dialogs}
+      keys={KEYS}
+      head={<Score match={match} state={state} spectators={snapshot.spectators} />}
+      board={
+        <>
           <Board
             scene={scene}
             version={frame.version}
@@ -254,11 +225,7 @@ export default function Table({ store, snapshot, match, frame }: Props) {
             onLeft={onLeft}
             onRight={onRight}
           >
-            {beat && (
-              <Button key={nudges} className={`skip${nudges ? " is-nudged" : ""}`} data-testid="btn-skip" onClick={() => store.skip()}>
-                Skip <kbd aria-hidden="true">S</kbd>
-              </Button>
-            )}
+            {beat && <SkipButton key={nudges} nudged={nudges > 0} onSkip={() => store.skip()} />}
             {odds && target && (
               <OddsCard
                 odds={odds}
@@ -273,77 +240,46 @@ export default function Table({ store, snapshot, match, frame }: Props) {
             {whyNot && refused && <WhyNot {...whyNot} failure={failure} roster={roster} {...awayFrom(refused, setup.board)} />}
           </Board>
           {state.outcome && <EndScreen match={match} outcome={state.outcome} roster={roster} />}
-        </section>
-        <div className="game-command">
-          {secret && seats.some(isOpen) && mySeats.length === 0 && (
-            <JoinCard match={match} secret={secret} claim={api.claimSeat} onJoined={(joined) => store.adopt(joined)} onDone={forgetSecret} />
-          )}
-          {mySeats.length > 0 && seats.some(isOpen) && <InvitePanel id={match.id} />}
-          <Command
-            banner={banner}
-            state={state}
-            mine={deciding}
-            canUndo={canUndo}
-            canResign={mySeats.length > 0 && !match.state.outcome}
-            begun={begun}
-            pending={snapshot.pending}
-            onWait={() => send(waiting(state))}
-            onPutBack={putBack}
-            onEndPhase={() => setDialog("end-phase")}
-            onUndo={() => store.undo()}
-            onResign={() => setDialog("resign")}
-            onDrop={() => store.drop()}
-          />
-        </div>
-        <div className="game-panels">
-          {narrow ? (
-            <Tabs
-              label="Panels"
-              tabs={[
-                { key: "unit", title: "Unit", content: unitCard },
-                { key: "dice", title: "Dice", content: dice },
-                { key: "log", title: "Log", content: log },
-              ]}
-            />
-          ) : low ? (
-            <>
-              <Tabs
-                label="Panels"
-                tabs={[
-                  { key: "unit", title: "Unit", content: unitCard },
-                  { key: "dice", title: "Dice", content: dice },
-                ]}
-                open={panel}
-                onOpen={setPanel}
-              />
-              {log}
-            </>
+        </>
+      }
+      command={
+        <Command
+          banner={banner}
+          state={state}
+          mine={deciding}
+          canUndo={canUndo}
+          canResign={mySeats.length > 0 && !match.state.outcome}
+          pending={snapshot.pending}
+          onWait={() => send(waiting(state))}
+          onPutBack={putBack}
+          onEndPhase={() => setEnding(true)}
+          onUndo={() => store.undo()}
+          onResign={dialogs.resign}
+          onDrop={() => store.drop()}
+        />
+      }
+      panels={[unitTab, diceTab, logTab]}
+      wide={
+        <>
+          {low ? (
+            <Tabs label="Panels" tabs={[unitTab, diceTab]} open={panel} onOpen={setPanel} />
           ) : (
             <>
               {unitCard}
               {dice}
-              {log}
             </>
           )}
-        </div>
-      </main>
-      <HelpDialog open={dialog === "help"} onClose={() => setDialog(null)} />
+          {log}
+        </>
+      }
+    >
       <ConfirmDialog
-        open={dialog === "resign"}
-        onClose={() => setDialog(null)}
-        title="Resign?"
-        text="The game ends here, and the other side wins."
-        yes="Resign"
-        danger
-        onYes={() => store.resign()}
-      />
-      <ConfirmDialog
-        open={dialog === "end-phase"}
-        onClose={() => setDialog(null)}
+        open={ending}
+        onClose={() => setEnding(false)}
         title={`End the ${state.phase} phase?`}
         text={endPhaseWords(state)}
         yes="End phase"
-        onYes={() => store.endPhase()}
+        onYes={() => store.gesture("end-phase")}
       />
       <ConfirmDialog
         open={flight !== null}
@@ -351,8 +287,8 @@ export default function Table({ store, snapshot, match, frame }: Props) {
         title="Flee?"
         text="This unit stands next to an enemy. Moving away is a flight: it will not shoot or charge this turn (S3.3, S3.4)."
         yes="Flee"
-        onYes={() => flight && store.click(flight)}
+        onYes={() => flight && store.gesture("click", flight)}
       />
-    </div>
+    </TableFrame>
   );
 }

@@ -1,4 +1,4 @@
-import type { State } from "../../api/types";
+import type { State } from "./types";
 import { whose } from "./board/describe";
 import { BADGE_PATHS, type Badge, badgesOf } from "./board/badges";
 import type { Soldier } from "./roster";
@@ -9,11 +9,10 @@ import { bodyStats, type Stat, WEAPON_COLUMNS, weaponStats } from "./stats";
 interface Props {
   soldier: Soldier | null;
   state: State;
-  engaged: boolean;
   mySeats: readonly number[];
 }
 
-export default function UnitCard({ soldier, state, engaged, mySeats }: Props) {
+export default function UnitCard({ soldier, state, mySeats }: Props) {
   const unit = soldier && state.units.find(({ id }) => id === soldier.id);
   if (!soldier || !unit) {
     return (
@@ -23,7 +22,7 @@ export default function UnitCard({ soldier, state, engaged, mySeats }: Props) {
     );
   }
   const { type, player, id } = soldier;
-  const badges: Badge[] = [...badgesOf(state.marks, id), ...(engaged ? (["engaged"] as const) : [])];
+  const badges: Badge[] = [...badgesOf(state.marks, id), ...(state.engaged.includes(id) ? (["engaged"] as const) : [])];
   return (
     <section className="panel soldier-card" aria-label="Unit">
       <div className="unit-head">

@@ -1,4 +1,4 @@
-import type { EventOf, Refused } from "../../api/types";
+import type { EventOf, Refused } from "./types";
 import { calledBy, type Roster } from "./roster";
 import { failedChargeWords } from "./words";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import type { State } from "../../api/types";
+import type { State } from "./types";
 import { candidates, elsewhere, isFlight, leftClick, rightClick, waiting } from "./clicks";
 import { battle } from "./fixtures/battle";
 

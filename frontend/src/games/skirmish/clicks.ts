@@ -1,5 +1,5 @@
 /** S8: what a click means as a request. What is allowed is read from the state, never worked out. */
-import type { ChargeChance, Click, Refused, State } from "../../api/types";
+import type { ChargeChance, Click, Refused, State } from "./types";
 
 export interface Place {
   col: number;

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 
-import type { Entry, Match } from "../../api/types";
+import type { Entry, Match } from "./types";
 import { rosterOf } from "./roster";
 import DiceTray, { lastRolls } from "./Dice";
 import { battle } from "./fixtures/battle";

@@ -1,12 +1,6 @@
 /** How a skirmish is shown: which events are seen, and for how long. */
-import type { Entry, GameEvent, State } from "../../api/types";
-import { applyEvent, veiled } from "./display";
-import { type Cue, LONGEST, type Motion, Player, SHORTEST, type Showing } from "../../match/playback";
-import type * as playing from "../../match/playback";
-
-export type { Motion, Pace } from "../../match/playback";
-export type Beat = playing.Beat<GameEvent>;
-export type Frame = playing.Frame<State, GameEvent>;
+import { type Cue, LONGEST, type Motion, SHORTEST, type Showing } from "../../match/playback";
+import type { GameEvent, State } from "./types";
 
 /** What is seen of an event, and for how long at speed 1. */
 export function motionsOf(event: GameEvent): { motion: Motion; length: number }[] {
@@ -27,20 +21,7 @@ export function motionsOf(event: GameEvent): { motion: Motion; length: number }[
   }
 }
 
-function cues(entry: Entry): Cue<GameEvent>[] {
-  return [
-    ...entry.events.flatMap((event): Cue<GameEvent>[] => [
-      ...motionsOf(event).map((shown): Cue<GameEvent> => ({ do: "show", ...shown, event, seat: entry.seat })),
-      { do: "apply", event },
-    ]),
-    { do: "finish", version: entry.number },
-  ];
-}
-
-export const SKIRMISH: Showing<State, Entry, GameEvent> = { cues, apply: applyEvent, veiled };
-
-export class Playback extends Player<State, Entry, GameEvent> {
-  constructor(state: State, version: number, onFrame: (frame: Frame) => void) {
-    super(SKIRMISH, state, version, onFrame);
-  }
-}
+export const SKIRMISH: Showing<State, GameEvent> = {
+  cues: ({ events }) => events.flatMap((event) => motionsOf(event).map((shown): Cue<GameEvent> => ({ do: "show", ...shown, event }))),
+  nothing: { pool: [], idle: [], charges: [], actions: [], preview: null, end_phase: false, undo: null },
+};

@@ -1,5 +1,5 @@
 /** Who is who: the setup's units with their types at hand. */
-import type { Setup, UnitType } from "../../api/types";
+import type { Setup, UnitType } from "./types";
 
 export interface Soldier {
   id: number;
@@ -20,6 +20,3 @@ export function rosterOf(setup: Setup): Roster {
 
 /** "Marine 3": the number tells units of one type apart. */
 export const calledBy = (roster: Roster, id: number): string => `${roster.get(id)?.type.name ?? "Unit"} ${id}`;
-
-const SIDE_NAMES = ["Cobalt", "Vermilion"] as const;
-export const sideName = (player: number): string => SIDE_NAMES[player] ?? `Player ${player}`;

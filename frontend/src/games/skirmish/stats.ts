@@ -1,5 +1,5 @@
 /** S0.2 The fields of a statline and what each number means. */
-import type { UnitType } from "../../api/types";
+import type { UnitType } from "./types";
 
 export type Field = Exclude<keyof UnitType, "name" | "glyph" | "figure">;
 

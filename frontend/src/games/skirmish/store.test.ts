@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { api, ApiError, Offline } from "../../api/client";
 import { connectLive, type LiveHandlers } from "../../api/live";
-import type { ClickAnswer, Entry } from "../../api/types";
+import type { ClickAnswer, Entry } from "./types";
 import { applyEntry } from "./display";
 import { battle, matchAt } from "./fixtures/battle";
 import { applyUpdate, GameStore } from "./store";

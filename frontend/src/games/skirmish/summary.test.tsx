@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 
-import type { Deeds, Point } from "../../api/types";
+import type { Deeds, Point } from "./types";
 import Chart from "./Chart";
 import { bestUnits } from "./Deeds";
 

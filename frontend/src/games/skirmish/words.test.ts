@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import type { Seat, State } from "../../api/types";
+import type { Seat } from "../../api/types";
+import type { State } from "./types";
 import { battle, matchAt } from "./fixtures/battle";
 import { bannerOf, outcomeWords, playerName } from "./words";
 

@@ -1,24 +1,10 @@
 /** The sentences of the game page. */
-import type { EventOf, GameEvent, Match, Outcome, Phase, Seat, State, Subphase } from "../../api/types";
-import { calledBy, type Roster, sideName } from "./roster";
+import type { Keys } from "../../match/Dialogs";
+import { count, type Reasons, sideName } from "../../match/words";
+import { calledBy, type Roster } from "./roster";
+import type { EventOf, GameEvent, Phase, State, Subphase } from "./types";
 
-export const PHASES: readonly Phase[] = ["move", "shoot", "charge", "fight"];
 export const PHASE_NAMES: Record<Phase, string> = { move: "Move", shoot: "Shoot", charge: "Charge", fight: "Fight" };
-
-export const isMachine = (seat: Seat | undefined): boolean => seat?.kind === "scripted" || seat?.kind === "random";
-export const isOpen = (seat: Seat): boolean => seat.kind === "invite" && seat.name === null;
-
-const MACHINE_NAMES: Partial<Record<Seat["kind"], string>> = { scripted: "The machine", random: "The dice machine" };
-
-/** Who plays a side; two sides of one person go by their colours. */
-export function playerName(seats: readonly Seat[], player: number): string {
-  const seat = seats[player];
-  if (!seat) return sideName(player);
-  const machine = MACHINE_NAMES[seat.kind];
-  if (machine) return isMachine(seats[1 - player]) && seats[1 - player]?.kind === seat.kind ? sideName(player) : machine;
-  if (seat.name === null || seats.every((other) => other.name === seat.name)) return sideName(player);
-  return seat.name;
-}
 
 export function subphaseWords(subphase: Subphase, nextName: string): string {
   switch (subphase) {
@@ -57,8 +43,6 @@ export function eventWords(event: GameEvent, roster: Roster): string {
   }
 }
 
-export const count = (number: number, word: string) => `${number} ${word}${number === 1 ? "" : "s"}`;
-
 /** What a right click or a long press has done, which no button has announced. */
 export const skippedWords = (name: string): string => `${name} is skipped: its activation in this phase is spent`;
 
@@ -90,41 +74,36 @@ function activeWords(state: State, active: number, roster: Roster): string {
   }
 }
 
-export type Tone = "yours" | "waiting" | "plain";
-
-export interface Banner {
-  text: string;
-  tone: Tone;
-}
-
-export function bannerOf(match: Match, state: State, roster: Roster): Banner {
-  const { seats, your_seats } = match;
-  if (state.outcome) return { text: outcomeWords(state.outcome, seats, your_seats), tone: "plain" };
-  const name = playerName(seats, state.seat);
-  const deciding = seats[state.seat];
-  if (!your_seats.includes(state.seat)) {
-    const watching = your_seats.length === 0 ? "You are watching. " : "";
-    if (deciding && isOpen(deciding)) return { text: `${watching}Waiting for someone to take the open seat`, tone: "waiting" };
-    if (isMachine(deciding)) return { text: `${watching}${name} is thinking`, tone: "waiting" };
-    return { text: `${watching}Waiting for ${name}`, tone: "waiting" };
-  }
-  if (state.active_unit !== null) return { text: activeWords(state, state.active_unit, roster), tone: "yours" };
+/** What the reader is to do. */
+export function taskOf(state: State, roster: Roster, seat: number, both: boolean): string {
+  if (state.active_unit !== null) return activeWords(state, state.active_unit, roster);
   // Two people at one screen need to know whose hand it is.
-  const choose = your_seats.length > 1 ? CHOOSE[state.phase].replace("Your", `${sideName(state.seat)}'s`) : CHOOSE[state.phase];
-  return { text: choose, tone: "yours" };
+  return both ? CHOOSE[state.phase].replace("Your", `${sideName(seat)}'s`) : CHOOSE[state.phase];
 }
 
-const REASONS: Record<Outcome["by"], string> = {
+export const REASONS: Reasons = {
   elimination: "no enemy is left standing",
   objectives: "more objectives held at the end",
   value: "equal objectives, but more VALUE still alive",
   draw: "neither objectives nor VALUE could tell the sides apart",
-  resignation: "the other side resigned",
 };
 
-/** Who won and why, in a sentence. */
-export function outcomeWords(outcome: Outcome, seats: readonly Seat[], mine: readonly number[]): string {
-  if (outcome.winner === null) return `A draw: ${REASONS[outcome.by]}`;
-  const you = mine.length === 1 && mine.includes(outcome.winner);
-  return `${you ? "You won" : `${playerName(seats, outcome.winner)} won`}: ${REASONS[outcome.by]}`;
-}
+export const KEYS: Keys = {
+  keys: [
+    ["Tab", "to the board and the panels"],
+    ["Arrow keys", "move the cursor over the hexes"],
+    ["Enter or Space", "click there"],
+    ["Shift+Enter, Backspace", "right click on the active unit: skip it, in a fight put it back"],
+    ["N, Shift+N", "next or last unit that can act, or target"],
+    ["W", "skip the active unit: its activation is spent"],
+    ["E", "end the phase: skip everyone who could still act"],
+    ["U", "undo"],
+    ["Esc", "put the active unit back, untouched"],
+    ["S", "skip what is being shown"],
+    ["+, -, 0", "zoom in, zoom out, whole board"],
+    ["?", "this list"],
+  ],
+  note:
+    "By touch: tap to click, tap a target twice to shoot at it, press long on the active unit for a right click, pinch " +
+    "to zoom, two fingers to pan.",
+};

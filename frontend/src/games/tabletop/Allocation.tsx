@@ -2,7 +2,7 @@ import Button from "../../ui/Button";
 import { type Armies, nameOf, unitIn, weaponOf } from "./roster";
 import type { PendingWounds, State } from "./types";
 import type { Orders } from "./useOrders";
-import { count, signed } from "./words";
+import { count, signed } from "../../match/words";
 
 interface Props {
   state: State;

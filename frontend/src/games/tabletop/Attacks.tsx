@@ -2,8 +2,9 @@ import { type ReactNode, useState } from "react";
 import Button from "../../ui/Button";
 import { type Armies, nameOf, weaponOf } from "./roster";
 import type { Action, Assignment, Odds, State } from "./types";
-import { openAttacks, type Orders } from "./useOrders";
-import { count, signed } from "./words";
+import { type Orders, volleyAt } from "./useOrders";
+
+import { count, signed } from "../../match/words";
 import OddsChart from "./OddsChart";
 
 interface Props {
@@ -17,7 +18,6 @@ interface Props {
 /** T3.2, T5.5 Weapons and targets of the active unit: what is given out, what could be. */
 export default function Attacks({ state, armies, orders, odds, onAssign }: Props) {
   const unit = state.active_unit ?? 0;
-  const open = openAttacks(state);
   const targets = [...new Set(state.attacks.map(({ target_id }) => target_id))];
   const aimed = orders.targets[0] ?? null;
   const melee = state.phase === "fight";
@@ -32,13 +32,13 @@ export default function Attacks({ state, armies, orders, odds, onAssign }: Props
           <Target
             key={target}
             target={target}
-            open={open.filter(({ target_id }) => target_id === target)}
+            open={state.attacks.filter(({ target_id }) => target_id === target)}
             unit={unit}
             armies={armies}
             aimed={target === aimed}
             onAim={() => orders.aim(target === aimed ? [] : [target])}
             onAssign={assign}
-            all={(list) => once(list, unit, armies, state.assigned)}
+            volley={volleyAt(state, target)}
             melee={melee}
           >
             {chart}
@@ -91,22 +91,21 @@ interface TargetProps {
   melee: boolean;
   onAim: () => void;
   onAssign: (list: readonly Assignment[]) => void;
-  /** Of what is open, what is given out at one press. */
-  all: (open: readonly Assignment[]) => Assignment[];
+  /** What is given out at one press. */
+  volley: readonly Assignment[];
   /** What to expect of it: above the weapons, which may need scrolling. */
   children: ReactNode;
 }
 
-function Target({ target, open, unit, armies, aimed, melee, onAim, onAssign, all, children }: TargetProps) {
-  const everything = all(open);
+function Target({ target, open, unit, armies, aimed, melee, onAim, onAssign, volley, children }: TargetProps) {
   return (
     <li className={aimed ? "is-aimed" : ""}>
       <div className="tt-target-head">
         <button type="button" className="tt-target-name" aria-pressed={aimed} onClick={onAim} data-testid={`target-${target}`}>
           {nameOf(armies, target)}
         </button>
-        {everything.length > 0 && (
-          <Button className="tt-small" onClick={() => onAssign(everything)} data-testid={`all-at-${target}`}>
+        {volley.length > 0 && (
+          <Button className="tt-small" onClick={() => onAssign(volley)} data-testid={`all-at-${target}`}>
             {melee ? "All strike" : "All fire"}
           </Button>
         )}
@@ -115,21 +114,6 @@ function Target({ target, open, unit, armies, aimed, melee, onAim, onAssign, all
       {aimed && open.map((attack) => <WeaponRow key={attack.weapon_id} attack={attack} unit={unit} armies={armies} onAssign={onAssign} />)}
     </li>
   );
-}
-
-/** T5.5 One melee weapon per model, besides extra ones: the one it has aimed, else the first that is listed. */
-export function once(open: readonly Assignment[], unit: number, armies: Armies, assigned: readonly Assignment[] = []): Assignment[] {
-  const isExtra = ({ weapon_id }: Assignment) => {
-    const weapon = weaponOf(armies, unit, weapon_id);
-    return weapon?.ranged || weapon?.keywords.includes("extra attacks");
-  };
-  const busy = new Set(assigned.filter((attack) => !isExtra(attack)).flatMap(({ models }) => models));
-  return open.flatMap((attack) => {
-    const extra = isExtra(attack);
-    const models = extra ? attack.models : attack.models.filter((id) => !busy.has(id));
-    if (!extra) models.forEach((id) => busy.add(id));
-    return models.length ? [{ ...attack, models }] : [];
-  });
 }
 
 interface RowProps {

@@ -1,17 +1,17 @@
+import Frame from "../../match/Orders";
 import type { Pending } from "../../match/store";
-import type { Banner } from "../skirmish/words";
+import type { Banner } from "../../match/words";
 import Button from "../../ui/Button";
 import IconButton from "../../ui/IconButton";
 import { FlagIcon } from "../../ui/icons";
-import Spinner from "../../ui/Spinner";
-import { type Armies, nameOf } from "./roster";
-import type { Action, ChargeOdds, Odds, State } from "./types";
-import type { Orders } from "./useOrders";
-import type { TakenBack } from "./words";
 import Allocation from "./Allocation";
 import Attacks from "./Attacks";
 import Declare from "./Declare";
 import Placing from "./Placing";
+import { type Armies, nameOf } from "./roster";
+import type { Action, ChargeOdds, Odds, State } from "./types";
+import type { Orders } from "./useOrders";
+import type { TakenBack } from "./words";
 
 interface Props {
   banner: Banner;
@@ -37,19 +37,7 @@ export default function Command(props: Props) {
   const { banner, state, deciding, pending, canResign, back } = props;
   const mayEnd = deciding && state.end_phase;
   return (
-    <section className={mayEnd || back ? "panel command" : "panel command flag-alone"} aria-label="Orders">
-      <p className={`banner banner-${banner.tone}`} role="status" data-testid="banner">
-        {banner.tone === "waiting" && <Spinner />}
-        <span>{banner.text}</span>
-      </p>
-      {pending?.waiting && (
-        <p className="unsent" role="alert">
-          Your order is kept until the connection is back.
-          <Button kind="quiet" onClick={props.onDrop}>
-            Forget it
-          </Button>
-        </p>
-      )}
+    <Frame banner={banner} pending={pending} onDrop={props.onDrop} className={mayEnd || back ? "" : "flag-alone"}>
       {deciding && <Task {...props} />}
       {/* What decides stays in sight, however long the list above it. */}
       <div className="tt-foot">
@@ -74,7 +62,7 @@ export default function Command(props: Props) {
           </div>
         )}
       </div>
-    </section>
+    </Frame>
   );
 }
 

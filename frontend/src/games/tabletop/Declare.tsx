@@ -2,7 +2,8 @@ import Button from "../../ui/Button";
 import { type Armies, nameOf } from "./roster";
 import type { ChargeChance, ChargeOdds } from "./types";
 import type { Orders } from "./useOrders";
-import { chargeWords, percent } from "./words";
+import { percent } from "../../match/words";
+import { chargeWords } from "./words";
 
 interface Props {
   armies: Armies;

@@ -1,6 +1,5 @@
-import { useEffect, useRef } from "react";
-import { DiceLegend, Die } from "../skirmish/Dice";
-import Explained from "../../ui/Explained";
+import { DicePanel, Die, useNewest } from "../../match/Dice";
+import { diceIn } from "./playback";
 import { type Armies, nameOf, weaponOf } from "./roster";
 import type { DiceBlock, Entry } from "./types";
 
@@ -24,29 +23,20 @@ const MOST_ENTRIES = 3;
 
 /** The dice of the last throws, newest last. */
 export function lastThrows(log: readonly Entry[]): Entry[] {
-  return log.filter(({ dice }) => dice.length > 0).slice(-MOST_ENTRIES);
+  return log.filter((entry) => diceIn(entry).length > 0).slice(-MOST_ENTRIES);
 }
 
 /** Every die with what it needed and why, in the order rolled. */
-export default function DicePanel({ entries, armies }: { entries: readonly Entry[]; armies: Armies }) {
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (list.current) list.current.scrollTop = list.current.scrollHeight;
-  }, [entries]);
+export default function DiceTray({ entries, armies }: { entries: readonly Entry[]; armies: Armies }) {
+  const list = useNewest<HTMLDivElement>(entries);
   return (
-    <section className="panel dice tt-dice" aria-label="Dice" data-testid="dice">
-      {entries.length === 0 ? (
-        <p className="dice-empty">No dice yet.</p>
-      ) : (
-        <Explained label="Last dice" hint={<DiceLegend />}>
-          <div ref={list} className="tt-throws">
-            {entries.map((entry) => (
-              <Throw key={entry.number} entry={entry} armies={armies} />
-            ))}
-          </div>
-        </Explained>
-      )}
-    </section>
+    <DicePanel empty={entries.length === 0} className="tt-dice">
+      <div ref={list} className="tt-throws">
+        {entries.map((entry) => (
+          <Throw key={entry.number} entry={entry} armies={armies} />
+        ))}
+      </div>
+    </DicePanel>
   );
 }
 
@@ -54,7 +44,7 @@ function Throw({ entry, armies }: { entry: Entry; armies: Armies }) {
   let said = "";
   return (
     <ol>
-      {entry.dice.map((block, i) => {
+      {diceIn(entry).map((block, i) => {
         const who = headOf(block, armies);
         const fresh = who !== said;
         said = who;

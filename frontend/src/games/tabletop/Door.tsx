@@ -1,13 +1,7 @@
 import { ButtonLink } from "../../ui/Button";
+import type { DoorProps } from "../../match/game";
 import { rememberGame } from "../../match/lastChoice";
 import "../../home/door.css";
-
-export interface DoorProps {
-  /** One column: only what leads on has room. */
-  narrow: boolean;
-  /** Whether it is the game that was played last. */
-  last: boolean;
-}
 
 /** The way to the tabletop: a strip of table with two lines of bases on it. */
 export default function TabletopDoor({ last }: DoorProps) {

@@ -8,7 +8,7 @@ export default function FightOrder({ state, armies, names }: { state: State; arm
   return (
     <section className="panel tt-fight-order" aria-label="Fight order" data-testid="fight-order">
       <p>
-        <b className={`side-text-${state.seat}`}>{names[state.seat]}</b>{" "}
+        <b className={`side-text-${state.seat}`}>{names[state.seat ?? 0]}</b>{" "}
         {state.active_unit === null ? "picks next" : "decides"}
       </p>
       {tiers.length === 0 && <p className="tt-hint">Nobody else waits to fight.</p>}

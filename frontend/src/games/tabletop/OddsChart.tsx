@@ -1,6 +1,6 @@
 import { type Armies, nameOf } from "./roster";
 import type { Odds, TargetOdds } from "./types";
-import { percent } from "./words";
+import { percent } from "../../match/words";
 
 /** Numbers of casualties that are worth a bar. */
 const WORTH = 0.002;

@@ -1,15 +1,9 @@
-import "../../match/match.css";
-import { useStore } from "../../match/hooks";
-import NoMatch from "../../match/NoMatch";
-import { Waiting } from "../../ui/Spinner";
-import { TabletopStore } from "./store";
+import MatchPage from "../../match/MatchPage";
+import { type Deed, TABLETOP } from "./playback";
 import Table from "./Table";
 import "./tabletop.css";
+import type { GameEvent, Setup, State } from "./types";
 
-export default function TabletopPage({ id }: { id: string }) {
-  const [store, snapshot] = useStore((tell) => new TabletopStore(id, tell));
-  const { match, frame, failure } = snapshot;
-  if (failure) return <NoMatch title="Tabletop" word="battle" failure={failure} onRetry={() => void store.open()} />;
-  if (!match || !frame) return <Waiting label="Setting up the table" />;
-  return <Table store={store} snapshot={snapshot} match={match} frame={frame} />;
+export default function Page({ id }: { id: string }) {
+  return <MatchPage<Setup, State, GameEvent, Deed> id={id} showing={TABLETOP} Table={Table} />;
 }

@@ -1,72 +1,49 @@
-import { useCallback, useMemo, useRef, useState } from "react";
-import { tabletopApi } from "./api";
-import { useTitle } from "../../app/useTitle";
-import Connection from "../../match/Connection";
+import { useMemo, useRef, useState } from "react";
+import type { AskedOf } from "../../api/types";
 import { ConfirmDialog } from "../../match/Dialogs";
-import { useBeatSounds, useNarrow, usePageKeys, useTurnNotice } from "../../match/hooks";
-import { InvitePanel, JoinCard, useInviteSecret } from "../../match/Invite";
+import { usePageKeys, useSeat } from "../../match/hooks";
 import Log from "../../match/Log";
+import TableFrame, { SkipButton, useDialogs } from "../../match/TableFrame";
+import { useAnswer } from "../../match/useAnswer";
+import { bannerOf } from "../../match/words";
 import Tabs from "../../ui/Tabs";
-import TopBar from "../../match/TopBar";
-import { isOpen, playerName } from "../skirmish/words";
-import Button from "../../ui/Button";
-import IconButton from "../../ui/IconButton";
-import { armiesOf, unitIn } from "./roster";
-import EndScreen from "./EndScreen";
-import { onTable } from "./board/geometry";
-import { HelpDialog } from "./Help";
-import { useLay } from "./board/lay";
-import Command from "./Command";
-import DicePanel, { lastThrows } from "./Dice";
-import FightOrder from "./FightOrder";
-import Score, { PhaseTracker } from "./Score";
-import UnitCard from "./UnitCard";
-import { roundScores } from "./scores";
-import type { Frame, Snapshot, TabletopStore } from "./store";
 import Board, { type Hands } from "./board/Board";
+import { onTable } from "./board/geometry";
+import { useLay } from "./board/lay";
 import type { Scene } from "./board/scene";
-import type { Match } from "./types";
-import { useCharge, useOdds } from "./useOdds";
-import { openAttacks, useOrders } from "./useOrders";
-import { once } from "./Attacks";
-import { bannerOf, chargeNote, deedWords, lastTaken } from "./words";
-import { LOG_KINDS } from "./kinds";
-
-interface Props {
-  store: TabletopStore;
-  snapshot: Snapshot;
-  match: Match;
-  frame: Frame;
-}
+import Command from "./Command";
+import DiceTray, { lastThrows } from "./Dice";
+import EndScreen from "./EndScreen";
+import FightOrder from "./FightOrder";
+import { armiesOf, unitIn } from "./roster";
+import Score from "./Score";
+import { roundScores } from "./scores";
+import type { ChargeOdds, Odds, Props } from "./types";
+import UnitCard from "./UnitCard";
+import { useOrders, volleyAt } from "./useOrders";
+import { chargeNote, deedWords, KEYS, lastTaken, REASONS, taskFor, taskOf } from "./words";
 
 const NOBODY: ReadonlySet<number> = new Set();
 
 /** A battle on the table: the table, what is expected, and everything one may want to know. */
-export default function Table({ store, snapshot, match, frame }: Props) {
-  const { setup, seats, your_seats: mySeats } = match;
+export default function Table(props: Props) {
+  const { store, snapshot, match, frame } = props;
+  const { setup, your_seats: mySeats } = match;
   const { shown: state, beat, version } = frame;
-  const narrow = useNarrow();
-  const [secret, forgetSecret] = useInviteSecret();
   const [pointed, setPointed] = useState<number | null>(null);
   const [pinned, setPinned] = useState<number | null>(null);
   const [highlighted, setHighlighted] = useState<number[]>([]);
-  const [dialog, setDialog] = useState<"help" | "resign" | "end" | null>(null);
+  const dialogs = useDialogs();
+  const [ending, setEnding] = useState(false);
   const board = useRef<HTMLElement>(null);
   const lay = useLay(board, setup.table);
 
-  const names = useMemo(() => [0, 1].map((player) => playerName(seats, player)), [seats]);
+  const { mine, deciding, names, canUndo } = useSeat(match, frame);
   const armies = useMemo(() => armiesOf(setup, names), [setup, names]);
   // The log counts players from 1.
   const called = useMemo(() => ["", ...names], [names]);
   const rounds = useMemo(() => roundScores(snapshot.log), [snapshot.log]);
   const throws = useMemo(() => lastThrows(beat ? [...snapshot.log, beat.event.entry] : snapshot.log), [snapshot.log, beat]);
-
-  const mine = mySeats.includes(state.seat) && !state.outcome;
-  const deciding = mine && !beat;
-  const both = mySeats.length > 1;
-  useTitle(`${deciding && !both ? "● Your turn – " : ""}${setup.name}`);
-  useTurnNotice(mine && !both, beat === null && !match.state.outcome);
-  useBeatSounds(beat);
 
   const orders = useOrders({ store, state, version, armies, deciding });
   const { inHand } = orders;
@@ -74,15 +51,21 @@ export default function Table({ store, snapshot, match, frame }: Props) {
   const aim = attacking ? (orders.targets[0] ?? null) : null;
   const thought = useMemo(() => {
     if (!attacking || state.active_unit === null) return null;
-    const open = openAttacks(state).filter(({ target_id }) => target_id === aim);
-    const all = [...state.assigned, ...once(open, state.active_unit, armies, state.assigned)];
+    const all = [...state.assigned, ...volleyAt(state, aim)];
     // T5.5 In a fight there is something to expect though nothing is assigned; T3.7 not so of a volley.
     return all.length > 0 || state.phase === "fight" ? all : null;
-  }, [attacking, state, aim, armies]);
-  const odds = useOdds(store.id, version, attacking ? state.active_unit : null, thought);
+  }, [attacking, state, aim]);
+  const attacker = attacking ? state.active_unit : null;
+  const { answer: odds } = useAnswer<AskedOf<"tabletop", "odds">, Odds>({
+    match, version, name: "odds", body: attacker === null || thought === null ? null : { unit_id: attacker, assignments: thought },
+  });
 
   const charging = orders.choice?.actions.includes("DECLARE_CHARGE") ?? false;
-  const charge = useCharge(store.id, version, charging ? inHand : null, orders.targets);
+  const asks = charging && inHand !== null ? { unit_id: inHand, target_ids: orders.targets.toSorted((a, b) => a - b) } : null;
+  const charges = useAnswer<AskedOf<"tabletop", "charge">, ChargeOdds>({ match, version, name: "charge", body: asks });
+  // T4.1 Each target is as far as it was, whoever is chosen beside it.
+  const known = asks && charges.last?.body.unit_id === inHand ? { ...charges.last.answer, together: null } : null;
+  const charge = charges.answer ?? known;
   const notes = useMemo(() => new Map(charge?.targets.map((one) => [one.target_ids[0]!, chargeNote(one)])), [charge]);
 
   const choosable = useMemo(
@@ -141,11 +124,10 @@ export default function Table({ store, snapshot, match, frame }: Props) {
   };
 
   const endPhase = () => {
-    if (state.choices.length > 0) setDialog("end");
+    if (state.choices.length > 0) setEnding(true);
     else orders.send({ type: "END_PHASE" });
   };
-  const canUndo = beat === null && snapshot.pending === null && state.undo !== null && mySeats.includes(state.undo);
-  const back = canUndo ? lastTaken(snapshot.log) : null;
+  const back = canUndo && snapshot.pending === null ? lastTaken(snapshot.log) : null;
 
   const confirm = () => {
     if (orders.placed && orders.verdict?.legal !== false) orders.confirm();
@@ -173,7 +155,7 @@ export default function Table({ store, snapshot, match, frame }: Props) {
         store.skip();
         return true;
       case "?":
-        setDialog("help");
+        dialogs.help();
         return true;
       default:
         return false;
@@ -183,41 +165,37 @@ export default function Table({ store, snapshot, match, frame }: Props) {
   const lookedAt = pointed ?? pinned ?? inHand;
   const banner = beat
     ? { text: deedWords(beat.event, armies), tone: mine ? ("yours" as const) : ("plain" as const) }
-    : bannerOf(match, state, armies, inHand);
-  const highlight = useCallback((units: number[]) => setHighlighted(units), []);
+    : bannerOf(match, state, (seat) => taskFor(seat, mySeats.length > 1, taskOf(state, armies, inHand)), REASONS);
   const unitCard = <UnitCard sheet={(lookedAt !== null && armies.sheets.get(lookedAt)) || null} unit={unitIn(state, lookedAt)} armies={armies} />;
-  const dice = <DicePanel entries={throws} armies={armies} />;
-  const log = <Log entries={snapshot.log} roster={armies.named} names={called} onHighlight={highlight} kinds={LOG_KINDS} />;
+  const dice = <DiceTray entries={throws} armies={armies} />;
+  const log = <Log entries={snapshot.log} roster={armies.named} names={called} onHighlight={setHighlighted} />;
   const left = state.choices.length;
 
+  const [unitTab, diceTab, logTab] = [
+    { key: "unit", title: "Unit", content: unitCard },
+    { key: "dice", title: "Dice", content: dice },
+    { key: "log", title: "Log", content: log },
+  ];
+
   return (
-    <div className="play-page tabletop">
-      <TopBar title={setup.name} note={mySeats.length === 0 ? "You are watching" : undefined}>
-        <Connection status={snapshot.connection} />
-        <IconButton label="Keys (?)" onClick={() => setDialog("help")}>
-          ?
-        </IconButton>
-      </TopBar>
-      <main id="main" className="game-main" tabIndex={-1}>
-        <div className="game-head">
-          <Score match={match} state={state} armies={armies} rounds={rounds} spectators={snapshot.spectators} />
-          <PhaseTracker state={state} rounds={setup.rounds} seats={seats} />
-        </div>
-        <section ref={board} className="game-board" aria-label="Table">
+    <TableFrame
+      {...props}
+      className="tabletop"
+      dialogs={dialogs}
+      keys={KEYS}
+      head={<Score match={match} state={state} rounds={rounds} spectators={snapshot.spectators} />}
+      boardName="Table"
+      boardRef={board}
+      board={
+        <>
           <Board scene={scene} lay={lay} version={version} idle={snapshot.idle} hands={hands}>
-            {beat && (
-              <Button className="skip" data-testid="btn-skip" onClick={() => store.skip()}>
-                Skip <kbd aria-hidden="true">S</kbd>
-              </Button>
-            )}
+            {beat && <SkipButton onSkip={() => store.skip()} />}
           </Board>
-          {state.outcome && <EndScreen match={match} outcome={state.outcome} state={state} armies={armies} rounds={rounds} />}
-        </section>
-        <div className="game-command">
-          {secret && seats.some(isOpen) && mySeats.length === 0 && (
-            <JoinCard match={match} secret={secret} claim={tabletopApi.claimSeat} onJoined={(joined) => store.adopt(joined)} onDone={forgetSecret} />
-          )}
-          {mySeats.length > 0 && seats.some(isOpen) && <InvitePanel id={match.id} game="tabletop" />}
+          {state.outcome && <EndScreen match={match} outcome={state.outcome} state={state} rounds={rounds} />}
+        </>
+      }
+      command={
+        <>
           <Command
             banner={banner}
             state={state}
@@ -232,57 +210,28 @@ export default function Table({ store, snapshot, match, frame }: Props) {
             onAssign={(actions) => void store.actAll(actions)}
             onUndo={() => store.undo()}
             onEndPhase={endPhase}
-            onResign={() => setDialog("resign")}
+            onResign={dialogs.resign}
             onDrop={() => store.drop()}
           />
           {state.phase === "fight" && state.fight_order.length > 0 && <FightOrder state={state} armies={armies} names={names} />}
-        </div>
-        <div className="game-panels">
-          {narrow ? (
-            <Tabs
-              label="Panels"
-              tabs={[
-                { key: "unit", title: "Unit", content: unitCard },
-                { key: "dice", title: "Dice", content: dice },
-                { key: "log", title: "Log", content: log },
-              ]}
-            />
-          ) : (
-            <>
-              {pointed === null ? (
-                <Tabs
-                  label="Dice and unit"
-                  tabs={[
-                    { key: "dice", title: "Dice", content: dice },
-                    { key: "unit", title: "Unit", content: unitCard },
-                  ]}
-                />
-              ) : (
-                unitCard
-              )}
-              {log}
-            </>
-          )}
-        </div>
-      </main>
-      <HelpDialog open={dialog === "help"} onClose={() => setDialog(null)} />
+        </>
+      }
+      panels={[unitTab, diceTab, logTab]}
+      wide={
+        <>
+          {pointed === null ? <Tabs label="Dice and unit" tabs={[diceTab, unitTab]} /> : unitCard}
+          {log}
+        </>
+      }
+    >
       <ConfirmDialog
-        open={dialog === "resign"}
-        onClose={() => setDialog(null)}
-        title="Resign?"
-        text="The battle ends here, and the other side wins (T7.4)."
-        yes="Resign"
-        danger
-        onYes={() => store.resign()}
-      />
-      <ConfirmDialog
-        open={dialog === "end"}
-        onClose={() => setDialog(null)}
+        open={ending}
+        onClose={() => setEnding(false)}
         title="End the phase?"
         text={`${left} ${left === 1 ? "unit has" : "units have"} not acted yet and will not act in this phase.`}
         yes="End phase"
         onYes={() => orders.send({ type: "END_PHASE" })}
       />
-    </div>
+    </TableFrame>
   );
 }

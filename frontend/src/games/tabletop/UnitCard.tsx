@@ -1,10 +1,11 @@
 import Explained from "../../ui/Explained";
-import { sideName } from "../skirmish/roster";
+import { sideName } from "../../match/words";
 import { Portrait } from "../../match/pieces/Token";
 import { type Armies, nameOf } from "./roster";
 import { FLAG_PATHS, shownFlags } from "./board/flags";
 import type { Unit, UnitSheet, Weapon } from "./types";
-import { FLAG_WORDS, signed } from "./words";
+import { signed } from "../../match/words";
+import { FLAG_WORDS } from "./words";
 
 interface Stat {
   name: string;

@@ -43,14 +43,6 @@ export const unitIn = (state: State, id: number | null): Unit | undefined => sta
 export const weaponOf = (armies: Armies, unit: number, weapon: string) =>
   armies.sheets.get(unit)?.weapons.find(({ id }) => id === weapon);
 
-/** Points of the units of a side that still stand. */
-export function livingPoints(state: State, armies: Armies, player: number): number {
-  return state.units.reduce(
-    (sum, unit) => (unit.player === player && unit.models.length ? sum + (armies.sheets.get(unit.id)?.points ?? 0) : sum),
-    0,
-  );
-}
-
 export const radiusIn = (armies: Armies, model: number): number => armies.soldiers.get(model)?.radius ?? 0.5;
 
 /** Where the enemies of a unit stand, and how large they are. */

@@ -1,48 +1,45 @@
-/** Readable names for the messages of a tabletop match; their shapes are generated from the server's description. */
-import type { components } from "../../api/schema";
-import type { NewMatch as AnyMatch } from "../../api/types";
-
-type Schemas = components["schemas"];
-/** A message of the server is always whole: fields with a default are optional only in what we send. */
-type Whole<T> = T extends [unknown, ...unknown[]] ? T : T extends object ? { [Field in keyof T]-?: Whole<T[Field]> } : T;
-type Sent<Name extends keyof Schemas> = Whole<Schemas[Name]>;
+/** Readable names for what the tabletop tells; the shapes are generated from the server's description. */
+import type { AnswerTo, Entry as EntryOf, Match as MatchOf, Replay as ReplayOf, Sent } from "../../api/types";
+import type { TableProps } from "../../match/MatchPage";
+import type * as playback from "../../match/playback";
+import type { MatchStore } from "../../match/store";
+import type { Deed } from "./playback";
 
 /** Inches: across, and away from player 0. */
 export type Spot = [x: number, y: number];
 
-export type Terrain = Sent<"TabletopTerrain">;
-export type TableGround = Sent<"TabletopGround">;
-export type Weapon = Sent<"TabletopWeapon">;
-export type Enlisted = Sent<"TabletopFigure">;
-export type UnitSheet = Sent<"TabletopUnitType">;
 export type Setup = Sent<"TabletopSetup">;
+export type TableGround = Setup["table"];
+export type Terrain = TableGround["terrain"][number];
+export type UnitSheet = Setup["units"][number];
+export type Weapon = UnitSheet["weapons"][number];
+export type Enlisted = UnitSheet["models"][number];
 
-export type Model = Sent<"TabletopModel">;
-export type Unit = Sent<"TabletopUnit">;
+export type State = Sent<"TabletopView">;
+export type Unit = State["units"][number];
+export type Model = Unit["models"][number];
 export type Flag = Unit["flags"][number];
-export type State = Sent<"TabletopState">;
 export type Phase = State["phase"];
 export type Tier = NonNullable<State["tier"]>;
-export type Choice = Sent<"UnitChoice">;
-export type Assignment = Sent<"Assignment">;
-export type PendingWounds = Sent<"WaitingWounds">;
-export type Outcome = Sent<"TabletopOutcome">;
+export type Choice = State["choices"][number];
+export type Assignment = State["assigned"][number];
+export type PendingWounds = NonNullable<State["wounds"]>;
 
-export type DiceBlock = Sent<"DiceBlock">;
-/** Its value is what its path says. */
-export type Diff = Omit<Sent<"Diff">, "value"> & { value?: unknown };
-export type Entry = Omit<Sent<"TabletopEntry">, "diffs"> & { diffs: Diff[] };
+export type GameEvent = Sent<"TabletopEvent">;
+export type DiceBlock = Extract<GameEvent, { kind: "dice" }>;
+export type Entry = EntryOf<GameEvent>;
+export type Beat = playback.Beat<Deed>;
 
-export type Match = Sent<"TabletopMatch">;
-export type CreatedMatch = Sent<"CreatedTabletopMatch">;
-export type Verdict = Sent<"TabletopVerdict">;
-export type Fault = Sent<"ModelFault">;
-export type ChargeChance = Sent<"TabletopChargeChance">;
-export type ChargeOdds = Sent<"ChargeOdds">;
-export type TargetOdds = Sent<"TargetOdds">;
-export type Odds = Sent<"AssignmentOdds">;
-export type NewMatch = AnyMatch;
-export type Replay = Omit<Sent<"TabletopReplay">, "entries"> & { entries: Entry[] };
+export type Match = MatchOf<Setup, State>;
+export type Store = MatchStore<Setup, State, GameEvent, Deed>;
+export type Props = TableProps<Setup, State, GameEvent, Deed>;
+export type Replay = ReplayOf<Setup, State, GameEvent>;
+export type Verdict = AnswerTo<"tabletop", "check">;
+export type Fault = Verdict["faults"][number];
+export type ChargeOdds = AnswerTo<"tabletop", "charge">;
+export type ChargeChance = ChargeOdds["targets"][number];
+export type Odds = AnswerTo<"tabletop", "odds">;
+export type TargetOdds = Odds["targets"][number];
 
 /** T5.3 What players can do, as they say it. */
 export type PlacementKind = "MOVE" | "FALL_BACK" | "CHARGE_MOVE" | "PILE_IN" | "CONSOLIDATE";
@@ -54,3 +51,8 @@ export type Action =
   | { type: "CONFIRM_AND_RESOLVE_ATTACKS" | "END_PHASE" }
   | { type: "DECLARE_CHARGE"; unit_id: number; target_ids: number[] }
   | { type: "ALLOCATE"; unit_id: number; order: number[] };
+/** T7.1 A complete legal placement, or why there is none. */
+export interface Suggestion {
+  action: Action | null;
+  reason: string | null;
+}

@@ -1,13 +1,11 @@
 /** What the reader has in hand: a unit, a placement, targets; and what each press of theirs means. */
 import { useEffect, useRef, useState } from "react";
-import { tabletopApi } from "./api";
-import { explain } from "../../api/client";
+import { api, explain } from "../../api/client";
 import { useToasts } from "../../ui/Toasts";
 import { type Armies, enemyBases, radiusIn, unitIn } from "./roster";
 import { actionOf, adopted, cornered, dragged, type Draft, isEmpty, newDraft, reset, touching, undone } from "./draft";
 import type { Point } from "./board/geometry";
-import type { TabletopStore } from "./store";
-import type { Action, Assignment, Choice, PlacementKind, State, Verdict } from "./types";
+import type { Action, Assignment, Choice, PlacementKind, State, Store, Suggestion, Verdict } from "./types";
 
 /** All that is forgotten as soon as the game goes on. */
 interface Held {
@@ -35,18 +33,11 @@ export function placementOf(choice: Choice | undefined): PlacementKind | null {
   return kinds.find((kind) => choice?.actions.includes(kind)) ?? null;
 }
 
-/** Attacks of the active unit that are not given out yet. */
-export function openAttacks(state: State): Assignment[] {
-  return state.attacks
-    .map((attack) => {
-      const used = state.assigned.filter(({ weapon_id }) => weapon_id === attack.weapon_id).flatMap(({ models }) => models);
-      return { ...attack, models: attack.models.filter((id) => !used.includes(id)) };
-    })
-    .filter(({ models }) => models.length > 0);
-}
+/** What the active unit gives out when all of it attacks one target. */
+export const volleyAt = ({ volleys }: State, target: number | null): Assignment[] => volleys.filter(({ target_id }) => target_id === target);
 
 interface Given {
-  store: TabletopStore;
+  store: Store;
   state: State;
   version: number;
   armies: Armies;
@@ -95,7 +86,7 @@ export function useOrders({ store, state, version, armies, deciding }: Given) {
     if (!unchecked) return;
     const abort = new AbortController();
     const timer = setTimeout(() => {
-      tabletopApi.check(store.id, actionOf(unchecked, unitIn(state, unchecked.unit)), abort.signal).then(
+      api.question<Verdict>(store.id, "tabletop", "check", { action: actionOf(unchecked, unitIn(state, unchecked.unit)) }, abort.signal).then(
         (verdict) => setKept((before) => (before.draft === unchecked ? { ...before, verdict } : before)),
         // Without an answer the placement stays unmarked; Confirm still asks the server.
         () => {},
@@ -111,7 +102,7 @@ export function useOrders({ store, state, version, armies, deciding }: Given) {
   const suggest = async (unit: number, wanted: PlacementKind, at?: Point) => {
     setAsking(true);
     try {
-      const { action, reason } = await tabletopApi.suggest(store.id, unit, wanted, at?.x, at?.y);
+      const { action, reason } = await api.question<Suggestion>(store.id, "tabletop", "suggest", { unit_id: unit, kind: wanted, ...at });
       if (action && "movements" in action) {
         setKept((before) => {
           const now = before.version === version ? before : nothing(version);

@@ -1,12 +1,12 @@
 /** The sentences of the tabletop page. */
-import { isMachine, isOpen, playerName, type Banner } from "../skirmish/words";
-import { sideName } from "../skirmish/roster";
-import { type Armies, nameOf } from "./roster";
+import type { Keys } from "../../match/Dialogs";
+import { count, percent, type Reasons, sideName } from "../../match/words";
 import { inches } from "./board/geometry";
-import type { Deed } from "./fold";
-import { blowOf } from "./fold";
-import type { ChargeChance, Entry, Flag, Match, Outcome, Phase, State, Tier } from "./types";
+import { blowOf, type Deed } from "./playback";
+import { type Armies, nameOf } from "./roster";
+import type { ChargeChance, Entry, Flag, Phase, State, Tier } from "./types";
 
+/** T1.1 The phases of a turn, in order. */
 export const PHASE_NAMES: Record<Phase, string> = {
   command: "Command",
   movement: "Move",
@@ -32,17 +32,6 @@ export const FLAG_WORDS: Record<Flag, string> = {
   shocked: "battle-shocked",
   slowed: "stunned: fights last",
 };
-
-/** With a true minus. */
-export const signed = (value: number): string => String(value).replace("-", "−");
-
-export const count = (number: number, word: string) => `${number} ${word}${number === 1 ? "" : "s"}`;
-
-/** Rounding must not call the possible impossible, or the likely certain. */
-export function percent(chance: number): string {
-  if (chance > 0 && chance < 0.005) return "<1%";
-  return chance < 1 && chance >= 0.995 ? ">99%" : `${Math.round(chance * 100)}%`;
-}
 
 /** T4.1 How far a charge has to go and what must be rolled for it. */
 export function chargeWords({ distance, least, needed }: ChargeChance): string {
@@ -130,34 +119,36 @@ export function taskOf(state: State, armies: Armies, selected: number | null): s
   return (state.choices.length ? PICK[state.phase] : NOTHING[state.phase]) ?? PICK[state.phase] ?? "";
 }
 
-export function bannerOf(match: Match, state: State, armies: Armies, selected: number | null): Banner {
-  const { seats, your_seats } = match;
-  if (state.outcome) return { text: outcomeWords(state.outcome, match), tone: "plain" };
-  const name = playerName(seats, state.seat);
-  const deciding = seats[state.seat];
-  if (!your_seats.includes(state.seat)) {
-    const watching = your_seats.length === 0 ? "You are watching. " : "";
-    if (deciding && isOpen(deciding)) return { text: `${watching}Waiting for someone to take the open seat`, tone: "waiting" };
-    return { text: `${watching}${isMachine(deciding) ? `${name} is thinking` : `Waiting for ${name}`}`, tone: "waiting" };
-  }
-  const task = taskOf(state, armies, selected);
-  // Two people at one screen need to know whose hand it is, unless the name of the unit says so (T7.6).
-  const said = your_seats.length === 1 || task.startsWith(`${sideName(state.seat)}'s `);
-  return { text: said ? task : `${sideName(state.seat)}. ${task}`, tone: "yours" };
+/** The same for two people at one screen: they need to know whose hand it is, unless the name of the unit says so (T7.6). */
+export function taskFor(seat: number, both: boolean, task: string): string {
+  const name = sideName(seat);
+  return both && !task.startsWith(`${name}'s `) ? `${name}. ${task}` : task;
 }
 
-const REASONS: Record<Outcome["by"], string> = {
+export const REASONS: Reasons = {
   victory_points: "more victory points",
   survivors: "equal victory points, but more points of units still standing",
   draw: "neither victory points nor survivors could tell the sides apart",
-  resignation: "the other side resigned",
 };
 
-export function outcomeWords(outcome: Outcome, { seats, your_seats: mine }: Pick<Match, "seats" | "your_seats">): string {
-  if (outcome.winner === null) return `A draw: ${REASONS[outcome.by]}`;
-  const you = mine.length === 1 && mine.includes(outcome.winner);
-  return `${you ? "You won" : `${playerName(seats, outcome.winner)} won`}: ${REASONS[outcome.by]}`;
-}
+export const KEYS: Keys = {
+  keys: [
+    ["Tab", "from unit to unit, and to the panels"],
+    ["Enter or Space", "choose the unit, model or target"],
+    ["Arrow keys", "move the unit or model in hand by half an inch"],
+    ["Enter", "confirm the placement, or resolve the attacks"],
+    ["Esc", "let go: of the placement, the target, the unit in hand; then undo the last step"],
+    ["U", "undo the last step: a move, a unit chosen to shoot or fight, the end of a phase"],
+    ["E", "end the phase"],
+    ["S", "skip what is being shown"],
+    ["+, -, 0", "zoom in, zoom out, whole table"],
+    ["?", "this list"],
+  ],
+  note:
+    "Whatever rolled no die can be undone, also by the button under the orders. Drag a unit by any of its models, or by " +
+    "its name; with Shift, one model instead of all. A press on the table asks for a way there. “Corner” keeps what is " +
+    "placed as a corner of the path. By touch: drag with a finger, pinch to zoom.",
+};
 
 /** What is being seen, while it is. */
 export function deedWords({ what, entry }: Deed, armies: Armies): string {

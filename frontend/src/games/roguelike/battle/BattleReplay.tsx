@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { useNarrow, usePageKeys } from "../../../match/hooks";
+import { usePageKeys } from "../../../match/hooks";
+import { useNarrow } from "../../../ui/media";
 import { SPEEDS, useSettings } from "../../../settings/settings";
 import EmptyState from "../../../ui/EmptyState";
 import Button from "../../../ui/Button";

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from "react";
-import { useReducedMotion } from "../../../match/hooks";
+import { useReducedMotion } from "../../../ui/media";
 import { type Settings, useSettings } from "../../../settings/settings";
 import type { Catalogue } from "../catalogue/types";
 import { type Frame, Player } from "./player";

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
-import type { Beat } from "../playback";
+import type { Beat } from "../types";
 import IconButton from "../../../ui/IconButton";
 import "./board.css";
 import { describeHex, type Scene } from "./describe";

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { EventOf, State } from "../../../api/types";
-import type { Beat } from "../playback";
+import type { EventOf, State } from "../types";
+import type { Beat } from "../types";
 import { between, centre, type Spot } from "./geometry";
 
 interface Props {

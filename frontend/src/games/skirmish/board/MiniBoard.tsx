@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { Setup } from "../../../api/types";
+import type { Setup } from "../types";
 import { rosterOf } from "../roster";
 import Token from "../../../match/pieces/Token";
 import "./board.css";

@@ -1,5 +1,5 @@
 import { memo } from "react";
-import type { State } from "../../../api/types";
+import type { State } from "../types";
 import { centre, type Hex, hexPath, outline, pathLine, R, wayTo } from "./geometry";
 
 /** S8.6 Where the active unit can go and what it sees. */

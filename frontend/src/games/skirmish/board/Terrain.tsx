@@ -1,5 +1,5 @@
 import { memo, useMemo } from "react";
-import type { Board, Objective } from "../../../api/types";
+import type { Board, Objective } from "../types";
 import { allHexes, boardOutline, centre, hexPath, outline } from "./geometry";
 import { joints } from "./masonry";
 

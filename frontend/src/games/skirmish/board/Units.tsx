@@ -1,11 +1,10 @@
-import { memo, useLayoutEffect, useMemo, useRef } from "react";
-import type { State } from "../../../api/types";
-import type { Beat } from "../playback";
+import { memo, useLayoutEffect, useRef } from "react";
+import type { State } from "../types";
+import type { Beat } from "../types";
 import { badgesOf } from "./badges";
 import Piece from "./Piece";
 import type { Soldier } from "../roster";
 import { describeUnit, type Scene } from "./describe";
-import { engagedUnits } from "./engaged";
 import { between, centre, type Spot } from "./geometry";
 
 interface Props {
@@ -17,7 +16,6 @@ interface Props {
 /** The living units, each where the picture has it or on its way. */
 export default function Units({ scene, beat, highlighted }: Props) {
   const { state, roster } = scene;
-  const engaged = useMemo(() => engagedUnits(state, roster), [state, roster]);
   return (
     <g className="units">
       {state.units.map((unit) => {
@@ -31,7 +29,7 @@ export default function Units({ scene, beat, highlighted }: Props) {
             col={unit.col}
             row={unit.row}
             hp={unit.HP_CUR}
-            badges={(engaged.has(unit.id) ? [...badges, "engaged"] : badges).join(" ")}
+            badges={(state.engaged.includes(unit.id) ? [...badges, "engaged"] : badges).join(" ")}
             looks={looksOf(scene, unit.id, highlighted)}
             label={describeUnit(scene, unit.id)}
             beat={beat && concerns(beat, unit.id) ? beat : null}
@@ -45,7 +43,7 @@ export default function Units({ scene, beat, highlighted }: Props) {
 
 function looksOf({ state, mySeats }: Scene, id: number, highlighted: readonly number[]): string {
   const looks = ["unit"];
-  if (mySeats.includes(state.seat)) looks.push("is-mine-to-order");
+  if (state.seat !== null && mySeats.includes(state.seat)) looks.push("is-mine-to-order");
   if (state.active_unit === id) looks.push("is-active");
   else if (state.pool.includes(id)) looks.push("can-activate");
   if (state.preview?.targets.includes(id)) looks.push("is-target");

@@ -1,5 +1,5 @@
 /** What a piece says about its unit beside its health: a small mark for each. */
-import type { Marks } from "../../../api/types";
+import type { Marks } from "../types";
 
 export type Badge = keyof Marks | "engaged";
 

@@ -1,8 +1,9 @@
 /** What is on a hex, in words, for those who cannot see it. */
-import type { Setup, State } from "../../../api/types";
+import type { Setup, State } from "../types";
+import { sideName } from "../../../match/words";
 import { refusalOf } from "../clicks";
 import { badgesOf } from "./badges";
-import { calledBy, type Roster, sideName } from "../roster";
+import { calledBy, type Roster } from "../roster";
 
 export interface Scene {
   setup: Setup;

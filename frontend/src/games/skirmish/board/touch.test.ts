@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { State } from "../../../api/types";
+import type { State } from "../types";
 import { centre } from "./geometry";
 import { meantBy } from "./touch";
 

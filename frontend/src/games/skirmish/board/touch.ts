@@ -1,6 +1,6 @@
 /** What a finger means: it covers several hexes of a small board, and hides what it points at. */
 import { candidates, leftClick, type Place } from "../clicks";
-import type { State } from "../../../api/types";
+import type { State } from "../types";
 import { centre, type Spot } from "./geometry";
 
 /** How far from a finger's middle something may be and still be meant, in screen pixels. */

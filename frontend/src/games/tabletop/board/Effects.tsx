@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
-import { blowOf } from "../fold";
+import { blowOf } from "../playback";
 import { type Ground, middleOf, type Point, toPicture } from "./geometry";
-import type { Beat } from "../store";
+import type { Beat } from "../types";
 import type { State } from "../types";
 
 /** A stroke of ink for a volley, a burst where blows fall. */

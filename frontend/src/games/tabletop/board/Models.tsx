@@ -1,8 +1,8 @@
 import { memo, useLayoutEffect, useRef } from "react";
+import { movesIn } from "../playback";
 import type { Soldier } from "../roster";
 import { type Ground, type Point, toPicture } from "./geometry";
-import type { Beat } from "../store";
-import type { Spot } from "../types";
+import type { Beat, Spot } from "../types";
 import Base from "./Base";
 
 interface Props {
@@ -28,7 +28,7 @@ function keyframes(beat: Beat, id: number, here: Point, lay: Ground): Keyframe[]
   if (beat.motion === "death") {
     return [{ transform: at(here), opacity: 1 }, { transform: `${at(here)} scale(0.6)`, opacity: 0 }];
   }
-  const path = beat.event.entry.moves.find(({ model }) => model === id)?.path ?? [];
+  const path = movesIn(beat.event.entry).find(({ model }) => model === id)?.path ?? [];
   return path.map(([x, y]: Spot) => ({ transform: at(toPicture(lay, x, y)) }));
 }
 

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { labelOf, nameOf, radiusIn, type Soldier } from "../roster";
 import { leftOf, placeOf, toneOf } from "../draft";
 import { shownFlags } from "./flags";
-import { fallenIn } from "../fold";
+import { fallenIn, movesIn } from "../playback";
 import { distance, type Ground as Lay, pictureSize, toPicture } from "./geometry";
 import { type Disc, softHull } from "./hull";
 import type { Model, Unit } from "../types";
@@ -36,8 +36,8 @@ export default function Pieces({ scene, lay, pixels }: Props) {
   const units = state.units.filter(({ models }) => models.length > 0);
   const inHand = units.find(({ id }) => id === selected);
   const tagScale = Math.round(within(0.2, TAG_PIXELS / 0.82 / pixels, 1.15) * 20) / 20;
-  const fallen = useMemo(() => new Set(beat?.event.what === "deaths" ? fallenIn(beat.event.entry) : []), [beat]);
-  const moving = useMemo(() => new Set(beat?.event.what === "moves" ? beat.event.entry.moves.map(({ model }) => model) : []), [beat]);
+  const fallen = useMemo(() => new Set(beat?.event.what === "deaths" ? fallenIn(beat.event.entry, state.units) : []), [beat]);
+  const moving = useMemo(() => new Set(beat?.event.what === "moves" ? movesIn(beat.event.entry).map(({ model }) => model) : []), [beat]);
 
   const disc = (unit: Unit, model: Model, more = 0): Disc => {
     const [x, y] = placeOf(draft?.unit === unit.id ? draft : null, model);
@@ -185,7 +185,7 @@ const isPlain = (soldier: Soldier, pixels: number) => soldier.radius * 2 * pixel
 function hullLooks({ selected, choosable, targets, aimed, highlighted, state, mySeats }: Scene, unit: Unit): string {
   const looks = [`tt-hull tt-hull-${unit.player}`];
   if (unit.id === selected) looks.push("is-selected");
-  if (choosable.has(unit.id)) looks.push(mySeats.includes(state.seat) ? "can-act is-mine" : "can-act");
+  if (choosable.has(unit.id)) looks.push(state.seat !== null && mySeats.includes(state.seat) ? "can-act is-mine" : "can-act");
   if (targets.has(unit.id)) looks.push("is-target");
   if (aimed.has(unit.id)) looks.push("is-aimed");
   if (highlighted.includes(unit.id)) looks.push("is-highlighted");

@@ -1,5 +1,5 @@
 /** What a screen reader says of units and models. */
-import { sideName } from "../../skirmish/roster";
+import { sideName } from "../../../match/words";
 import { nameOf } from "../roster";
 import { inches } from "./geometry";
 import type { Model, Unit } from "../types";

@@ -1,7 +1,7 @@
 /** What the table shows at one moment. */
 import type { Armies } from "../roster";
 import type { Draft } from "../draft";
-import type { Beat } from "../store";
+import type { Beat } from "../types";
 import type { State, Verdict } from "../types";
 
 export interface Scene {

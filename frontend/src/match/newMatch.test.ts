@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Setup } from "../../api/types";
-import { parseSeed, requestFor, seatsFor, sizeOf } from "./seats";
+import { parseSeed, requestFor, seatsFor } from "./newMatch";
 
 describe("seats", () => {
   it.each([
@@ -9,6 +8,7 @@ describe("seats", () => {
     ["random", 0, ["human", "random"]],
     ["here", 1, ["human", "human"]],
     ["link", 1, ["invite", "human"]],
+    ["watch", 1, ["scripted", "scripted"]],
   ] as const)("against %s on side %i", (opponent, side, seats) => expect(seatsFor(opponent, side)).toEqual(seats));
 });
 
@@ -28,11 +28,6 @@ describe("a seed", () => {
 
 it("asks for a fresh seed unless one is given", () => {
   const choices = { scenario: "duel", opponent: "random", side: 0, seed: "" } as const;
-  expect(requestFor(choices)).toEqual({ scenario: "duel", seats: ["human", "random"], seed: null });
-  expect(requestFor({ ...choices, seed: "7" })).toMatchObject({ seed: 7 });
-});
-
-it("tells the size of a scenario", () => {
-  const units = [0, 0, 1, 1, 1].map((player) => ({ player }));
-  expect(sizeOf({ units, max_turns: 5 } as unknown as Setup)).toBe("2 against 3 · 5 turns");
+  expect(requestFor("skirmish", choices)).toEqual({ game: "skirmish", scenario: "duel", seats: ["human", "random"], seed: null });
+  expect(requestFor("skirmish", { ...choices, seed: "7" })).toMatchObject({ seed: 7 });
 });
