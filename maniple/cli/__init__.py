@@ -1,4 +1,4 @@
-"""The command line: maniple play | serve | sim | replay | bench | check."""
+"""The command line: maniple play | serve | sim | replay | bench | check | games."""
 
 import sys
 

@@ -1,18 +1,11 @@
-"""`maniple check`: content files of all games with all of their faults."""
+"""`maniple check`: content files of every game with all of their faults."""
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 from maniple.console import complain, report
-from maniple.games.roguelike import check as check_roguelike
-from maniple.games.skirmish.setup import board_from, setup_from, types_from
-from maniple.games.tabletop import check as check_tabletop
-from maniple.kernel.errors import ContentError
+from maniple.games import registry
+from maniple.kernel.errors import ContentError, Fault
 from maniple.kernel.pieces import read_toml
-
-Data = dict[str, Any]
-Reader = Callable[[Data, str], str]
 
 
 def check_files(files: list[Path]) -> int:
@@ -28,23 +21,10 @@ def check_files(files: list[Path]) -> int:
 
 
 def _check(path: Path) -> str:
-    """What a file holds; which kind it is shows in its name and its keys."""
-    if path.is_dir():
-        return check_roguelike.check_folder(path)
-    data = read_toml(path, str(path))
-    kind, reader = _reader(path.name, data)
-    return f"{kind}, {reader(data, str(path))}"
-
-
-def _reader(name: str, data: Data) -> tuple[str, Reader]:
-    # In files that are known by their name every key may be anything.
-    known = None if name in check_roguelike.CONTENT_FILES else check_tabletop.reader_of(data)
-    return known or check_roguelike.reader_of(name, data) or _skirmish_reader(data)
-
-
-def _skirmish_reader(data: Data) -> tuple[str, Reader]:
-    if "units" in data or "board" in data:
-        return "scenario", lambda content, source: f"{len(setup_from(content, 'checked', source).units)} units"
-    if "cols" in data or "rows" in data:
-        return "board", lambda content, source: "{0.cols} x {0.rows}".format(board_from(content, source))
-    return "units", lambda content, source: f"{len(types_from(content, source))} types"
+    """What a file or folder holds, in the words of the first game that knows it for its own."""
+    data = None if path.is_dir() else read_toml(path, str(path))
+    for ruleset in registry.games().values():
+        told = ruleset.check_folder(path) if data is None else ruleset.check(path.name, data, str(path))
+        if told is not None:
+            return told
+    raise ContentError(str(path), [Fault("", "", f"no game knows it; there are {', '.join(registry.games())}")])

@@ -10,16 +10,16 @@ from pydantic_settings import SettingsError
 
 from maniple.console import BRASS, complain, err, first_compilation
 from maniple.kernel.errors import ManipleError
-from maniple.server.rehearsal import rehearse, rehearse_from_the_end
 from maniple.server.serving import serve
 from maniple.server.settings import Settings
+from maniple.server.warm_up import precompile, warm_up
 
 
 def serve_games(open_browser: bool, **flags: Any) -> None:
     """Serve with these flags; what is not given comes from the environment."""
     settings = _settings({name: value for name, value in flags.items() if value is not None})
-    with first_compilation(rehearse_from_the_end):
-        rehearse()
+    with first_compilation(precompile):
+        warm_up()
 
     def announce(address: str) -> None:
         err.print(f"[bold {BRASS}]Maniple[/] is ready: ", end="")

@@ -6,9 +6,11 @@ keeps what it promises.
 """
 
 import hashlib
+import json
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any, ClassVar, Protocol
 
@@ -41,6 +43,11 @@ class Line(Described):
     unit: int | None = Field(default=None, description="the id of the unit it is about")
     target: int | None = Field(default=None, description="the id of the unit it is done to")
 
+    @classmethod
+    def of(cls, text: str, kind: str, unit: int | None = None, target: int | None = None) -> "Line":
+        """A sentence, briefly."""
+        return cls(text=text, kind=kind, unit=unit, target=target)
+
 
 class View(Described):
     """A game as a seat sees it; dice to come are in no view. Each game adds what it shows."""
@@ -69,18 +76,22 @@ class SetupView(Described):
     description: str
 
 
-class Setup(Protocol):
+class Setup(ABC):
     """All that decides how a game starts but its seed: checked, self-contained, the same on every machine."""
 
-    @property
-    def key(self) -> str: ...
-    @property
-    def name(self) -> str: ...
-    @property
-    def description(self) -> str: ...
-    @property
-    def version(self) -> str: ...
-    def to_dict(self) -> dict[str, Any]: ...
+    key: str
+    name: str
+    description: str
+
+    @abstractmethod
+    def to_dict(self) -> dict[str, Any]:
+        """The setup as plain data that `Ruleset.read` reads back."""
+
+    @cached_property
+    def version(self) -> str:
+        """A short hash of everything that decides the game but its seed."""
+        text = json.dumps(self.to_dict(), sort_keys=True, separators=(",", ":"))
+        return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 class Game(ABC):
@@ -143,6 +154,10 @@ class Game(ABC):
     def default_action(self) -> Action:
         """What is done for a player who does not answer."""
         return self.legal_actions()[0]
+
+    def spoken(self, action: Action) -> str:
+        """An action as a sentence names it."""
+        return self.format(action)
 
     def play(self, text: str) -> None:
         """Take an action that is written as a line of text."""
@@ -243,8 +258,9 @@ class Ruleset(ABC):
     over_rule: str = ""
     """The rules that refuse a faulty setup, an undo, and anything after the end."""
     view: type[View]
+    setup_view: type[Described] = SetupView
     event: Any = None
-    """What its views and its events are made of, for the contract with browsers and scripts."""
+    """What its views, its setups as told and its events are, for the contract with browsers and scripts."""
 
     @abstractmethod
     def setups(self) -> tuple[str, ...]:
@@ -266,8 +282,16 @@ class Ruleset(ABC):
         """A setup with everything that a board needs to be drawn."""
         return SetupView(key=setup.key, name=setup.name, description=setup.description)
 
+    def seat_name(self, seat: int) -> str:
+        """What sentences call a seat."""
+        return f"Player {seat + 1}"
+
     def check(self, name: str, data: dict[str, Any], source: str) -> str | None:  # noqa: ARG002
         """What a content file holds, in words; None where it is none of this game's. ContentError lists its faults."""
+        return None
+
+    def check_folder(self, folder: Path) -> str | None:  # noqa: ARG002
+        """The same for a folder of content files."""
         return None
 
     def open_replay(self, header: dict[str, Any], source: str) -> Game | None:  # noqa: ARG002
@@ -300,6 +324,10 @@ class Ruleset(ABC):
         """How a game went: `game` is at its start and plays the actions, each with its number in the log."""
         return None
 
+    def course(self) -> type[Described] | None:
+        """What `retrospect` answers, for the contract with browsers and scripts."""
+        return None
+
     def service(self, services: Any) -> Any:  # noqa: ARG002
         """What a server keeps of this game while it runs, closed by its `close` at the end; None for nothing."""
         return None
@@ -313,5 +341,12 @@ class Ruleset(ABC):
         return {}
 
     def bench(self) -> list[Callable[[], Any]]:
-        """What it measures: each returns a `Row` of the benchmark, or several."""
+        """What it measures: each returns a `Row` of the benchmark, or None where it cannot be measured.
+
+        Each is called as its row is, without the game's name: `clone`, or `clone_row`, measures `<game>_clone`.
+        """
+        return []
+
+    def server_bench(self) -> list[Callable[[str], Iterable[Any]]]:
+        """What it measures of a running server: each yields those of its `Row`s whose name holds a text."""
         return []

@@ -2,6 +2,8 @@
 
 from typing import Any, Self
 
+import numpy as np
+
 from maniple.games.protocol import Game
 from maniple.kernel import dice, events
 
@@ -16,12 +18,8 @@ class RecordGame(Game):
 
     def __init__(self, setup: Any, record: Any) -> None:
         self.setup, self.record = setup, record
+        self.state: Any = record[0]
         self._log, self._next_log = events.new_log(self.log_room), events.new_log(self.log_room)
-
-    @property
-    def state(self) -> Any:
-        """The record itself."""
-        return self.record[0]
 
     def dice(self) -> bytes:
         return self.state.chance.tobytes()
@@ -30,7 +28,7 @@ class RecordGame(Game):
         return self.record.tobytes()
 
     def restore(self, saved: bytes) -> None:
-        self.record.view("u1")[:] = memoryview(saved)
+        self.record[:] = np.frombuffer(saved, self.record.dtype)
 
     def clone(self) -> Self:
         copy = type(self)(self.setup, self.record.copy())

@@ -5,7 +5,7 @@ action at which it departs from the rules. A line such as `dice 6 4 2` lays real
 """
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -84,7 +84,7 @@ def load(path: Path) -> tuple[Replay, Game]:
     """A replay and the game it starts from, whichever game that is."""
     replay = read(path)
     name = replay.header.get("game")
-    if name not in games():
+    if not isinstance(name, str) or name not in games():
         raise ReplayError(f"this is a replay of {name!r:.30}; installed are {', '.join(games())}")
     ruleset = games()[name]
     return replay, ruleset.open_replay(replay.header, path.name) or start(ruleset, replay.header, path.name)
@@ -178,6 +178,13 @@ def seed_of(header: dict[str, Any], ruleset: Ruleset) -> int:
 
 def run(replay: Replay, game: Game, after: Callable[[int, str], None] | None = None) -> None:
     """Re-execute a replay on the game it starts from, refusing it at the first action that departs."""
+    for number, action in steps(replay, game):
+        if after is not None:
+            after(number, action)
+
+
+def steps(replay: Replay, game: Game) -> Iterator[tuple[int, str]]:
+    """The same action by action, each with its number, told when it has been taken and holds."""
     for number, (action, check) in enumerate(zip(replay.actions, replay.checks, strict=True), 1):
         try:
             play(game, action)
@@ -185,8 +192,7 @@ def run(replay: Replay, game: Game, after: Callable[[int, str], None] | None = N
             raise ReplayError(str(error), number) from error
         if game.hash()[:CHECK_LENGTH] != check:
             raise ReplayError(f"{action!r} does not lead to the position that was recorded", number)
-        if after is not None:
-            after(number, action)
+        yield number, action
     if game.hash() != replay.final.get("hash"):
         raise ReplayError("the final hash is not the one that was recorded", len(replay.actions))
     if _ending(game) != replay.final.get("outcome"):

@@ -1,5 +1,6 @@
 """Chance lives in the record: a counter-based generator, and scripted dice that are used up first."""
 
+import secrets
 from collections.abc import Iterable
 from typing import Any
 
@@ -63,6 +64,11 @@ def check_seed(seed: int) -> None:
     """Refuse what is no seed."""
     if not 0 <= seed <= MAX_SEED:
         raise ManipleError(f"a seed is a number from 0 to {MAX_SEED}, not {seed}")
+
+
+def any_seed() -> int:
+    """A seed for those who name none."""
+    return secrets.randbelow(MAX_SEED)
 
 
 def script_dice(chance: Any, faces: Iterable[int]) -> None:

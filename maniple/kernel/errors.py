@@ -20,6 +20,10 @@ class BadNotation(ManipleError):
     """A line of text that is no position or no action."""
 
 
+class NotThere(ManipleError):
+    """Something that was named and does not exist, such as a unit."""
+
+
 @dataclass(frozen=True, order=True)
 class Fault:
     """One thing wrong in a file: which entry, which field, and what."""

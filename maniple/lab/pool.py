@@ -1,10 +1,16 @@
-"""Work on several threads whose results come in the order in which it was given out."""
+"""Work on several threads or processes whose results come in the order in which it was given out."""
 
+import multiprocessing
+import signal
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
+from functools import partial
 from typing import TypeVar
 
 R = TypeVar("R")
+
+MOST_AT_ONCE = 16
+"""Pieces of work a process is given at a time, where there are many."""
 
 
 def in_order(total: int, chunk: int, jobs: int, work: Callable[[int, int], Callable[[], R]]) -> Iterator[R]:
@@ -25,3 +31,14 @@ def in_order(total: int, chunk: int, jobs: int, work: Callable[[int, int], Calla
             yield waiting.pop(0).result()
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
+
+
+def in_processes(work: Callable[[int], R], total: int, jobs: int) -> Iterator[R]:
+    """`work` of 0 to `total - 1`, for work in Python, which threads would share."""
+    if jobs == 1 or total == 1:
+        yield from map(work, range(total))
+        return
+    # Ctrl-C is for the caller: who is asked to stop finishes what it has begun.
+    leave_alone = partial(signal.signal, signal.SIGINT, signal.SIG_IGN)
+    with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), leave_alone) as pool:
+        yield from pool.map(work, range(total), chunksize=max(min(total // (jobs * MOST_AT_ONCE), MOST_AT_ONCE), 1))

@@ -14,46 +14,32 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import JSONResponse, Response
 
 from maniple import __version__
-from maniple.games.roguelike.server.catalogue import router as catalogue_router
-from maniple.games.roguelike.server.decks import router as decks_router
-from maniple.games.roguelike.server.exhibition import router as exhibition_router
-from maniple.games.roguelike.server.records import router as records_router
-from maniple.games.roguelike.server.routes import router as runs_router
-from maniple.games.skirmish.server.kind import SKIRMISH
-from maniple.games.skirmish.server.routes import router as skirmish_router
-from maniple.games.skirmish.server.routes import scenario_router
-from maniple.games.tabletop.server.kind import TABLETOP
-from maniple.games.tabletop.server.routes import router as tabletop_router
+from maniple.games.registry import games, player
 from maniple.kernel.errors import ManipleError
-from maniple.server import pages, routes
+from maniple.server import game_routes, match_routes, pages, routes
 from maniple.server.errors import Unreachable
 from maniple.server.guards import BodyRefused, Guards, refusal_response
-from maniple.server.machines import Brain
+from maniple.server.machines import PlayerOf
 from maniple.server.matches import DamagedLog, StaleVersion
 from maniple.server.openapi import contract
 from maniple.server.protocol import Problem, joined
-from maniple.server.registry import TableMaker
-from maniple.server.rehearsal import rehearse
 from maniple.server.services import Services
 from maniple.server.settings import Settings
+from maniple.server.warm_up import warm_up
 
 log = logging.getLogger("maniple.server")
 
-KINDS = (SKIRMISH, TABLETOP)
-MAKERS: dict[str, tuple[int, TableMaker]] = {kind.name: (kind.rules, kind.set_table) for kind in KINDS}
-BRAINS: dict[str, Brain] = {kind.name: kind.brain for kind in KINDS}
 
-
-def create_app(settings: Settings, brains: dict[str, Brain] | None = None) -> FastAPI:
-    """The application for these settings; `brains` replaces who thinks for machine seats."""
+def create_app(settings: Settings, player_of: PlayerOf = player) -> FastAPI:
+    """The application for these settings; `player_of` makes those who sit in machine seats."""
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        await asyncio.to_thread(rehearse)
+        working = await asyncio.to_thread(warm_up)
         # What is loaded by now stays: looking through it again and again would make everybody wait.
         gc.collect()
         gc.freeze()
-        async with Services.running(settings, MAKERS, brains or BRAINS) as services:
+        async with Services.running(settings, working, player_of) as services:
             app.state.services = services
             yield
 
@@ -66,12 +52,10 @@ def create_app(settings: Settings, brains: dict[str, Brain] | None = None) -> Fa
         redoc_url=None,
     )
     app.openapi = lambda: contract(app)
-    app.include_router(routes.router)
-    for router in (scenario_router, skirmish_router, tabletop_router):
-        app.include_router(router)
-    for router in (catalogue_router, exhibition_router, runs_router, records_router, decks_router):
-        app.include_router(router)
-    pages.add_pages(app)
+    for module in (routes, game_routes, match_routes):
+        app.include_router(module.router)
+    game_routes.add_games(app, games().values())
+    pages.add_pages(app, games())
     app.add_middleware(GZipMiddleware, minimum_size=4000, compresslevel=4)
     app.add_middleware(Guards, services=lambda: app.state.services)
     app.add_exception_handler(ManipleError, _refused)

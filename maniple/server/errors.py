@@ -3,9 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from maniple.games.roguelike.run.errors import Refusal as RunRefusal
-from maniple.games.roguelike.run.errors import RunError
-from maniple.kernel.errors import BadNotation, ContentError, IllegalAction, ManipleError
+from maniple.kernel.errors import BadNotation, IllegalAction, ManipleError, NotThere
 from maniple.server.protocol import Problem
 
 
@@ -115,32 +113,13 @@ def problem_of(error: ManipleError) -> tuple[int, Problem]:
     """The status and the problem that tell of an error."""
     if isinstance(error, Refusal):
         return error.status, error.problem()
-    if isinstance(error, RunError):
-        return RUN_STATUS.get(error.code, 409), Problem(code=error.code, message=error.reason, rule=error.rule)
     if isinstance(error, IllegalAction):
-        return 400, Problem(code="illegal_action", message=error.reason, rule=error.rule)
+        return 400, Problem(code="illegal_action", message=error.reason, rule=error.rule or None)
+    if isinstance(error, NotThere):
+        return 404, Problem(code="not_found", message=str(error))
     if isinstance(error, BadNotation):
         return 422, Problem(code="no_action", message=str(error))
-    if isinstance(error, ContentError):
-        faults = [str(fault) for fault in error.faults]
-        return 422, Problem(code="bad_setup", message="the setup is refused", rule="S10.1", faults=faults[:100])
     return 400, Problem(code="refused", message=str(error))
-
-
-RUN_STATUS: dict[RunRefusal, int] = dict.fromkeys(
-    (
-        RunRefusal.NOT_OFFERED,
-        RunRefusal.WRONG_NUMBER_OF_PICKS,
-        RunRefusal.NAMED_TWICE,
-        RunRefusal.NOT_OWNED,
-        RunRefusal.OUTSIDE_ZONE,
-        RunRefusal.CELL_TAKEN,
-        RunRefusal.TOO_MANY_UNITS,
-        RunRefusal.UNKNOWN_TIMING,
-    ),
-    422,
-)
-"""What could never be right; everything else that a run refuses is not possible as things stand."""
 
 
 def problem_responses(*statuses: int) -> dict[int | str, dict[str, Any]]:

@@ -5,19 +5,20 @@ import hmac
 import secrets
 from dataclasses import replace
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, NamedTuple
 
+from maniple.games.protocol import Outcome, Setup
 from maniple.kernel.dice import MAX_SEED
 from maniple.kernel.errors import ContentError
 from maniple.server.errors import NotFound, Refusal, SeatTaken
-from maniple.server.kinds import Kind, people_of
+from maniple.server.hosted import HostedGame
 from maniple.server.match_messages import NewMatch
 from maniple.server.matches import Match
-from maniple.server.protocol import Invitation, MatchList, MatchSummary
+from maniple.server.protocol import PEOPLE, Invitation, MatchList, MatchSummary
 from maniple.server.services import Services
 from maniple.server.sessions import clean_name, fingerprint, new_id, new_secret
 from maniple.server.store.rows import MatchRow, PlayerRow, now
-from maniple.server.table import GameTable
+from maniple.server.table import MatchTable
 
 MOST_FAULTS = 100
 
@@ -34,43 +35,67 @@ class NoSuchMoment(Refusal):
     status, code = 422, "malformed"
 
 
-def _setup_of(kind: Kind, wish: NewMatch) -> Any:
+class Prepared(NamedTuple):
+    """A match that is not stored yet."""
+
+    row: MatchRow
+    table: MatchTable
+    setup: dict[str, Any]
+
+
+def _setup_of(game: HostedGame, wish: NewMatch) -> Setup:
     if wish.scenario is not None and wish.setup is not None:
         raise BadSetup("give a scenario or a setup, not both")
     try:
-        if wish.setup is None:
-            return kind.scenario(kind.first_scenario if wish.scenario is None else wish.scenario)
-        setup = kind.setup_from(wish.setup, "custom", "setup")
-        return kind.keep_setup(setup.to_dict(), setup.version, setup.key)
+        return game.scenario(wish.scenario) if wish.setup is None else game.custom(wish.setup)
     except ContentError as error:
         faults = [str(fault) for fault in error.faults[:MOST_FAULTS]]
-        raise BadSetup("the setup is refused", kind.setup_rule, faults) from error
+        raise BadSetup("the setup is refused", game.ruleset.setup_rule, faults) from error
 
 
-async def create(services: Services, kind: Kind, wish: NewMatch, player: PlayerRow) -> tuple[Match, str | None]:
-    """A new match, and the secret of its open seat if it has one."""
-    if wish.seats.count("invite") > 1:
+def _check_seats(game: HostedGame, seats: list[str]) -> None:
+    """Refuse seats that nobody can take, or not all of them."""
+    if len(seats) != game.ruleset.seats:
+        raise BadSetup(f"{game.ruleset.title} has {game.ruleset.seats} seats, not {len(seats)}")
+    if seats.count("invite") > 1:
         raise BadSetup("one seat at most is open for whoever follows the link")
+    for kind in seats:
+        if kind not in PEOPLE and kind not in game.offer.players:
+            known = ", ".join((*PEOPLE, *game.offer.players))
+            raise BadSetup(f"nobody who plays {game.ruleset.title} is called {kind!r}; there are {known}")
+
+
+async def create(services: Services, wish: NewMatch, player: PlayerRow) -> tuple[Match, str | None]:
+    """A new match, and the secret of its open seat if it has one."""
+    game = services.game(wish.game)
+    _check_seats(game, wish.seats)
     services.new_matches.spend(player.id)
-    # A setup of one's own takes tens of milliseconds to check and to survey: others do not wait for it.
-    setup = await asyncio.to_thread(_setup_of, kind, wish)
     secret = new_secret() if "invite" in wish.seats else None
-    seats = [(seat, player.id if seat == "human" else None) for seat in wish.seats]
-    row = _row(kind, setup, seats, wish.seed, wish.spectators, secret)
-    match = await services.matches.create(row, setup.to_dict())
+    seats = [(kind, player.id if kind == "human" else None) for kind in wish.seats]
+
+    def prepare() -> Prepared:
+        return _prepared(game, _setup_of(game, wish), seats, wish.seed, wish.spectators, secret)
+
+    # A setup of one's own takes tens of milliseconds to check and to survey: others do not wait for it.
+    match = await services.matches.create(*await asyncio.to_thread(prepare))
     services.machines.wake(match)
     return match, secret
 
 
-def _row(
-    kind: Kind, setup: Any, seats: list[tuple[Any, str | None]], seed: int | None, spectators: bool, secret: str | None
-) -> MatchRow:
-    (kind0, player0), (kind1, player1) = seats
+def _prepared(
+    game: HostedGame,
+    setup: Setup,
+    seats: list[tuple[str, str | None]],
+    seed: int | None,
+    spectators: bool,
+    secret: str | None,
+) -> Prepared:
+    (kind0, player0), (kind1, player1) = (*seats, ("", None))[:2]
     at = now()
     row = MatchRow(
         id=new_id(),
-        game=kind.name,
-        rules=kind.rules,
+        game=game.ruleset.name,
+        rules=game.ruleset.rules,
         scenario=setup.key,
         name=clean_name(setup.name, 60) or setup.key,
         content=setup.version,
@@ -93,8 +118,10 @@ def _row(
         ended_by=None,
         updated_at=at,
     )
-    table = kind.table(setup, row.seed, people_of(row))
-    return replace(row, record_hash=table.hash(), to_move=table.seat, turn=table.turn, phase=table.phase)
+    table = game.table(row, setup)
+    turn, phase = table.game.progress()
+    row = replace(row, record_hash=table.hash(), to_move=table.seat, turn=turn, phase=phase)
+    return Prepared(row, table, setup.to_dict())
 
 
 async def invite(match: Match) -> Invitation:
@@ -124,24 +151,25 @@ async def claim(services: Services, match: Match, player: PlayerRow, secret: str
     await services.tell_seats(match)
 
 
-async def rematch(services: Services, kind: Kind, match: Match, table: GameTable[Any], swap: bool) -> str:
+async def rematch(services: Services, match: Match, swap: bool) -> str:
     """The id of the next match between the same players; whoever asks first sets it up."""
-    row, setup = match.row, table.game.setup
+    row, game = match.row, services.game(match.row.game)
     if row.rematch is not None:
         return row.rematch
     seats = [
-        ("human" if player is not None else seat, player) for seat, player in zip(row.kinds, row.players, strict=True)
+        ("human" if player is not None else kind, player) for kind, player in zip(row.kinds, row.players, strict=True)
     ]
-    new_row = _row(kind, setup, seats[::-1] if swap else seats, None, row.spectators, None)
-    created = await services.matches.create(new_row, setup.to_dict())
-    if not await match.change_row({"rematch": None}, rematch=new_row.id):
+    seats = seats[::-1] if swap else seats
+    prepared = _prepared(game, match.table.game.setup, seats, None, row.spectators, None)
+    created = await services.matches.create(*prepared)
+    if not await match.change_row({"rematch": None}, rematch=created.id):
         # The other player was faster.
         await services.matches.delete(created)
         assert match.row.rematch is not None
         return match.row.rematch
     services.machines.wake(created)
     await services.tell_seats(match)
-    return new_row.id
+    return created.id
 
 
 async def summarise(services: Services, player: PlayerRow, before: datetime | None, limit: int) -> MatchList:
@@ -175,7 +203,7 @@ def _summary(row: MatchRow, player: PlayerRow, names: dict[str, str]) -> MatchSu
         version=row.version,
         turn=row.turn,
         phase=row.phase,
-        outcome=None if row.ended_by is None else {"winner": row.winner, "by": row.ended_by},
+        outcome=None if row.ended_by is None else Outcome(winner=row.winner, by=row.ended_by),
         created_at=row.created_at,
         updated_at=row.updated_at,
     )

@@ -9,8 +9,9 @@ import contextlib
 import logging
 import threading
 from collections.abc import Callable
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 
+from maniple.games.protocol import Game, Player
 from maniple.kernel.errors import BadNotation, IllegalAction, ManipleError
 from maniple.server import metrics
 from maniple.server.errors import NotYourTurn
@@ -24,19 +25,18 @@ RETRY_SECONDS = 2.0
 TAKE_OVER_SECONDS = 2.0
 
 
-class Brain(Protocol):
-    """What a game offers to those who think for a seat; both return the actions of one activation."""
+MOST_ACTIONS = 64
+"""More than any player takes before others may see what it did."""
 
-    def think(self, match: Match, kind: str) -> list[str]: ...
-
-    def default(self, match: Match) -> list[str]: ...
+PlayerOf = Callable[[str, str, int, int], Player]
+"""Makes a player of a game: by the game's name, its own, a seed and a number (`registry.player`)."""
 
 
 class Machines:
     """Whoever thinks for the machine seats of all matches."""
 
-    def __init__(self, brains: dict[str, Brain], seconds: float) -> None:
-        self._brains, self._seconds = brains, seconds
+    def __init__(self, player_of: PlayerOf, seconds: float) -> None:
+        self._player_of, self._seconds = player_of, seconds
         self._driving: dict[str, asyncio.Task[None]] = {}
 
     def wake(self, match: Match) -> None:
@@ -92,18 +92,20 @@ class Machines:
                 await asyncio.sleep(RETRY_SECONDS)
 
     async def _choose(self, match: Match, kind: str) -> Change:
-        version, brain = match.table.version, self._brains[match.row.game]
+        row, version, game = match.row, match.table.version, match.table.game.clone()
+
+        def think() -> list[str]:
+            return decide(game, self._player_of(row.game, kind, row.seed, version).choose)
+
         try:
-            actions = await asyncio.wait_for(in_daemon(lambda: brain.think(match, kind)), self._seconds)
+            actions = await asyncio.wait_for(in_daemon(think), self._seconds)
         except TimeoutError:
             return self._default(match, version, kind, f"gave no answer within {self._seconds:g} s")
+        except (IllegalAction, BadNotation) as error:
+            return self._default(match, version, kind, f"answered nonsense ({error})")
         except Exception as error:
             log.exception("a machine player failed")
             return self._default(match, version, kind, f"failed ({type(error).__name__})")
-        if not actions:
-            return self._default(match, version, kind, "answered nothing")
-        if not isinstance(actions, list) or not all(isinstance(action, str) for action in actions):
-            return self._default(match, version, kind, f"answered nonsense ({actions!r:.40})")
         return Change(version, actions, by=kind)
 
     async def _replace(self, match: Match, why: str) -> None:
@@ -116,7 +118,20 @@ class Machines:
         metrics.WATCHDOG.labels(kind).inc()
         note = sendable(f"The {kind} player {why:.120}: a default was played")
         log.warning("%s", note)
-        return Change(version, self._brains[match.row.game].default(match), by="watchdog", note=note)
+        actions = decide(match.table.game.clone(), lambda game: game.default_action())
+        return Change(version, actions, by="watchdog", note=note)
+
+
+def decide(game: Game, choose: Callable[[Game], Any]) -> list[str]:
+    """What is chosen on a copy of a game, until others may see it."""
+    seat, actions = game.turn, []
+    while len(actions) < MOST_ACTIONS:
+        action = choose(game)
+        actions.append(game.format(action))
+        game.apply(action)
+        if not game.midway or game.turn != seat:
+            break
+    return actions
 
 
 def in_daemon(work: Callable[[], R]) -> "asyncio.Future[R]":

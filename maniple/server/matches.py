@@ -8,52 +8,20 @@ and the log is the match.
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import Any, Protocol
+from typing import Any
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from maniple.games.replays import CHECK_LENGTH
 from maniple.kernel.errors import ManipleError
-from maniple.kernel.replay import CHECK_LENGTH
 from maniple.server import metrics
 from maniple.server.errors import NotYourSeat, NotYourTurn, Unreachable
-from maniple.server.protocol import MACHINES, Message, joined, listed
+from maniple.server.protocol import PEOPLE, joined, listed
 from maniple.server.store.appender import Conflict
 from maniple.server.store.rows import ActionRow, MatchRow, Progress, now
 from maniple.server.store.store import Store
+from maniple.server.table import Mark, MatchTable
 from maniple.server.watchers import Audience
-
-
-class Table(Protocol):
-    """What the door needs of a game."""
-
-    told: list[bytes]
-    """The entries of its log, as JSON."""
-    outcome: Any
-    seat: int | None
-
-    @property
-    def version(self) -> int: ...
-
-    @property
-    def turn(self) -> int: ...
-
-    @property
-    def phase(self) -> str: ...
-
-    @property
-    def takeable(self) -> list[int]: ...
-
-    def seat_of(self, number: int) -> int: ...
-
-    def play(self, seat: int, by: Any, action: str, note: str = "") -> None: ...
-
-    def state(self) -> Message: ...
-
-    def hash(self) -> str: ...
-
-    def mark(self) -> Any: ...
-
-    def rewind(self, mark: Any) -> None: ...
 
 
 @dataclass(frozen=True)
@@ -99,7 +67,7 @@ class DamagedLog(ManipleError):
 class Match:
     """A match in memory: its row, its table, and those who watch."""
 
-    def __init__(self, row: MatchRow, table: Table, log: list[ActionRow], store: Store) -> None:
+    def __init__(self, row: MatchRow, table: MatchTable, log: list[ActionRow], store: Store) -> None:
         self.row, self.table, self.audience = row, table, Audience()
         self.retired = False
         self._store, self._lock = store, asyncio.Lock()
@@ -121,10 +89,10 @@ class Match:
 
     @property
     def machine(self) -> str | None:
-        """The kind of machine that is to move, if one is."""
+        """The name of the machine player that is to move, if one is."""
         seat = self.table.seat
         kind = None if seat is None else self.row.kinds[seat]
-        return kind if kind in MACHINES else None
+        return None if kind in PEOPLE else kind
 
     def state(self) -> bytes:
         """Where the match stands, told once per version."""
@@ -152,17 +120,25 @@ class Match:
         """Do what a change asks, commit it, tell everybody. A client that goes away does not interrupt it."""
         return await asyncio.shield(asyncio.ensure_future(self._update(change)))
 
+    def check(self, change: Change) -> int:
+        """The seat a change is made from; refused without one, of another version, and out of turn."""
+        seat = self._seat_of(change)
+        if change.version != self.table.version:
+            raise StaleVersion(self)
+        self._check_turn(seat, change)
+        return seat
+
+    def _check_turn(self, seat: int, change: Change) -> None:
+        # When it is over nobody decides: the rules say so.
+        if self.table.seat not in (seat, None) and not change.any_time:
+            raise NotYourTurn
+
     async def _update(self, change: Change) -> Done:
         async with self._lock:
             repeated = self._answered_before(change)
             if repeated is not None:
                 return repeated
-            seat = self._seat_of(change)
-            if change.version != self.table.version:
-                raise StaleVersion(self)
-            # When it is over nobody decides: the rules say so.
-            if self.table.seat not in (seat, None) and not change.any_time:
-                raise NotYourTurn
+            seat = self.check(change)
             if not change.actions:
                 return Done(self.table.version, [], self.state())
             mark = self.table.mark()
@@ -182,7 +158,7 @@ class Match:
         self.on_change(self)
         return done
 
-    def _rewind(self, mark: Any) -> None:
+    def _rewind(self, mark: Mark) -> None:
         self.table.rewind(mark)
         self._state = None
 
@@ -205,15 +181,14 @@ class Match:
         if not numbers:
             return None
         entries = [self.table.told[number - 1] for number in numbers]
-        if self.table.seat_of(numbers[0]) not in self.row.seats_of(change.player):
+        if self.table.log[numbers[0] - 1].seat not in self.row.seats_of(change.player):
             raise NotYourSeat
         return Done(self.table.version, entries, self.state(), repeated=True)
 
     def _play(self, seat: int, change: Change, action: str) -> ActionRow:
-        if self.table.seat not in (seat, None) and not change.any_time:
-            # An action before it has handed the decision to the other side.
-            raise NotYourTurn
-        self.table.play(seat, change.by, action, change.note)
+        # An action before it may have handed the decision to the other side.
+        self._check_turn(seat, change)
+        action = self.table.play(seat, change.by, action, change.note)
         check = self.table.hash()[:CHECK_LENGTH]
         return ActionRow(self.table.version, seat, change.by, action, change.note, check, change.key, now())
 
@@ -227,13 +202,13 @@ class Match:
             raise Unreachable from error
 
     def _progress(self, last: ActionRow) -> Progress:
-        outcome = self.table.outcome
+        outcome, (turn, phase) = self.table.outcome, self.table.game.progress()
         return Progress(
             version=last.number,
             record_hash=self.table.hash(),
             to_move=self.table.seat,
-            turn=self.table.turn,
-            phase=self.table.phase,
+            turn=turn,
+            phase=phase,
             winner=outcome.winner if outcome else None,
             ended_by=outcome.by if outcome else None,
             updated_at=last.at,
@@ -293,7 +268,7 @@ class Match:
             self.row = replace(self.row, **{name: getattr(row, name) for name in names})
 
 
-def retell(table: Table, rows: list[ActionRow]) -> None:
+def retell(table: MatchTable, rows: list[ActionRow]) -> None:
     """Play lines of a log on a table; DamagedLog at the first that does not lead where it led."""
     for row in rows:
         if row.number != table.version + 1:

@@ -1,6 +1,7 @@
-"""The contract: OpenAPI with the messages of live connections and both ways to say who one is."""
+"""The contract: OpenAPI with what each game describes, the messages of live connections, and how to say who one is."""
 
 import json
+from collections.abc import Iterator
 from typing import Any
 
 from fastapi import FastAPI
@@ -8,13 +9,11 @@ from fastapi.openapi.utils import get_openapi
 from pydantic import TypeAdapter
 
 from maniple import __version__
-from maniple.games.skirmish.server.messages import LiveMessage
-from maniple.games.tabletop.server.messages import TabletopLiveMessage
+from maniple.games.protocol import Ruleset
+from maniple.games.registry import games
 from maniple.server.errors import DESCRIPTIONS
+from maniple.server.match_messages import LiveMessage
 from maniple.server.sessions import COOKIE
-
-LIVE: dict[str, Any] = {"LiveMessage": LiveMessage, "TabletopLiveMessage": TabletopLiveMessage}
-"""What comes over the WebSockets of each game."""
 
 SECURITY = {
     "cookie": {"type": "apiKey", "in": "cookie", "name": COOKIE},
@@ -22,37 +21,50 @@ SECURITY = {
 }
 GUARDED = (403, 408, 413, 415)
 PROBLEM = {"content": {"application/json": {"schema": {"$ref": "#/components/schemas/Problem"}}}}
-OPEN_ROUTES = (
-    *("/api/health", "/metrics", "/api/scenarios", "/api/tabletop/scenarios"),
-    *("/api/roguelike/catalogue", "/api/roguelike/exhibition/{seed}"),
-    *("/api/roguelike/battles/{battle_id}", "/api/roguelike/ladder"),
-)
 
 
 def contract(app: FastAPI) -> dict[str, Any]:
     """The whole contract, made once."""
     if app.openapi_schema is None:
         schema = get_openapi(title="Maniple", version=__version__, routes=app.routes, description=DESCRIPTION)
-        components = schema["components"]
-        components["securitySchemes"] = SECURITY
-        for name, message in LIVE.items():
-            live = TypeAdapter(message).json_schema(mode="serialization", ref_template="#/components/schemas/{model}")
-            components["schemas"] = {**live.pop("$defs"), **components["schemas"], name: live}
-        for path, operations in schema["paths"].items():
+        schema["components"]["securitySchemes"] = SECURITY
+        schemas = schema["components"]["schemas"]
+        _add(schemas, "LiveMessage", LiveMessage)
+        for ruleset in games().values():
+            for name, described in _described(ruleset):
+                _add(schemas, name, described)
+        for operations in schema["paths"].values():
             for method, operation in operations.items():
                 if method != "get":
                     # Whatever stands before every route (guards.py) may refuse there too.
                     for status in GUARDED:
                         operation["responses"].setdefault(str(status), PROBLEM | {"description": DESCRIPTIONS[status]})
-                if path not in OPEN_ROUTES and (path, method) != ("/api/session", "post") and "replay" not in path:
+                if "401" in operation["responses"]:
                     operation["security"] = [{"cookie": []}, {"bearer": []}]
         app.openapi_schema = schema
     return app.openapi_schema
 
 
+def _described(ruleset: Ruleset) -> Iterator[tuple[str, Any]]:
+    """What a game's setups, views, events and courses are made of, each with its name."""
+    for described in (ruleset.view, ruleset.setup_view, ruleset.course()):
+        if described is not None:
+            yield described.__name__, described
+    if ruleset.event is not None:
+        yield f"{ruleset.name.capitalize()}Event", ruleset.event
+
+
+def _add(schemas: dict[str, Any], name: str, described: Any) -> None:
+    """Add a model or a union of models as a component, with those it refers to."""
+    schema = TypeAdapter(described).json_schema(mode="serialization", ref_template="#/components/schemas/{model}")
+    for inner, its in schema.pop("$defs", {}).items():
+        schemas.setdefault(inner, its)
+    schemas[name] = schema
+
+
 DESCRIPTION = (
-    "Every refusal is a Problem. Live connections (WebSocket) are at /api/skirmish/{match_id}/live?since=VERSION and "
-    "send LiveMessages, and at /api/tabletop/{match_id}/live?since=VERSION and send TabletopLiveMessages."
+    "Every refusal is a Problem. Live connections (WebSocket) are at /api/matches/{match_id}/live?since=VERSION and "
+    "send LiveMessages. The `setup`, `state` and `events` of a match are described by its game."
 )
 
 

@@ -1,5 +1,6 @@
 """The pages: one document for all of them, and its files, which never change under their names."""
 
+from collections.abc import Iterable
 from pathlib import Path
 
 from fastapi import FastAPI
@@ -12,10 +13,7 @@ from starlette.types import Scope
 STATIC = Path(__file__).parent / "static"
 PAGES = (
     "/",
-    "/skirmish/{match_id}",
     "/replay/{match_id}",
-    "/tabletop/{match_id}",
-    "/tabletop/{match_id}/replay",
     "/codex",
     "/codex/{kind}",
     "/codex/{kind}/{key}",
@@ -28,6 +26,8 @@ PAGES = (
     "/decks",
     "/decks/{deck_id}",
 )
+MATCH_PAGES = ("/{match_id}", "/{match_id}/replay")
+"""The pages of a match, below the name of its game."""
 ROOT_FILES = ("favicon.svg", "icon-512.png", "manifest.webmanifest", "theme.js")
 NOT_BUILT = "The board has not been built: run `make setup` in the source tree, or install a release.\n"
 
@@ -71,9 +71,9 @@ def lost_page() -> Response:
     return FileResponse(index, 404) if index.is_file() else PlainTextResponse(NOT_BUILT, 404)
 
 
-def add_pages(app: FastAPI) -> None:
+def add_pages(app: FastAPI, games: Iterable[str]) -> None:
     """Serve the front end."""
-    for path in PAGES:
+    for path in (*PAGES, *(f"/{game}{page}" for game in games for page in MATCH_PAGES)):
         app.add_route(path, document, include_in_schema=False)
     app.mount("/assets", Assets(directory=STATIC / "assets", check_dir=False), name="assets")
     # Not a mount: that would answer for every address of the interface too.

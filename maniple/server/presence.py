@@ -3,9 +3,9 @@
 import time
 from dataclasses import dataclass
 
+from maniple.server.loaded import Matches
 from maniple.server.matches import Match
 from maniple.server.protocol import Presence
-from maniple.server.registry import Matches
 from maniple.server.sessions import new_id
 from maniple.server.store.store import Store
 

@@ -7,6 +7,8 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints
 from pydantic_core import to_json
 
+from maniple.games.protocol import Described, Outcome
+
 ID_PATTERN = r"^[A-Za-z0-9_-]{22}$"
 """Ids carry 128 random bits: they cannot be guessed."""
 
@@ -28,24 +30,16 @@ def _written(moment: Any) -> Any:
 Moment = Annotated[datetime, BeforeValidator(_written)]
 
 
-SeatKind = Literal["human", "invite", "scripted", "random"]
-"""Who sits there: whoever creates the game, whoever follows the invite link, or a machine."""
 PEOPLE = ("human", "invite")
-MACHINES = ("scripted", "random")
-By = Literal["human", "scripted", "random", "watchdog"]
-"""Who made an entry of a log."""
+SeatKind = Annotated[str, StringConstraints(min_length=1, max_length=16)]
+"""Who sits there: `human`, whoever creates the match; `invite`, whoever follows the link; or a player of the game."""
+By = Annotated[str, Field(description="who did it: `human`, the name of a player, or `watchdog` in its place")]
 
 
 class Request(BaseModel):
     """Something a client sends."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
-
-
-class Message(BaseModel):
-    """Something the server sends."""
-
-    model_config = ConfigDict(frozen=True)
 
 
 def sendable(text: str) -> str:
@@ -57,7 +51,7 @@ Told = Annotated[str, BeforeValidator(sendable)]
 """What may repeat something that a client has said."""
 
 
-class Problem(Message):
+class Problem(Described):
     """Why a request was refused; nothing has changed."""
 
     code: str = Field(description="a word for programs: `illegal_action`, `stale`, `not_your_seat`, ...")
@@ -83,7 +77,7 @@ class Rename(Request):
     name: Name
 
 
-class Session(Message):
+class Session(Described):
     """Who you are."""
 
     player: Id
@@ -96,7 +90,24 @@ class OpenedSession(Session):
     token: str | None = None
 
 
-class Seat(Message):
+class GameOffer(Described):
+    """A game that can be played here."""
+
+    name: str
+    title: str
+    summary: str
+    seats: int
+    rules: int = Field(description="the version of its rules")
+    players: list[str] = Field(description="who can sit in a seat that nobody holds")
+
+
+class GameList(Described):
+    """The games that can be played here."""
+
+    games: list[GameOffer]
+
+
+class Seat(Described):
     """One side of a match."""
 
     kind: SeatKind
@@ -110,7 +121,7 @@ class Claim(Request):
     invite: Secret
 
 
-class Invitation(Message):
+class Invitation(Described):
     """The secret of the open seat: whoever has it may sit there. Asking again makes the old one worthless."""
 
     seat: Player
@@ -123,13 +134,13 @@ class RematchWish(Request):
     swap: bool = Field(default=False, description="change sides")
 
 
-class MatchPointer(Message):
+class MatchPointer(Described):
     """Where to find a match."""
 
     id: Id
 
 
-class Presence(Message):
+class Presence(Described):
     """Who is watching now."""
 
     type: Literal["presence"] = "presence"
@@ -137,7 +148,7 @@ class Presence(Message):
     spectators: int
 
 
-class SeatsChanged(Message):
+class SeatsChanged(Described):
     """Somebody took a seat, changed their name, or has set up the rematch."""
 
     type: Literal["seats"] = "seats"
@@ -145,7 +156,7 @@ class SeatsChanged(Message):
     rematch: Id | None = Field(description="the next match between the same people, once somebody wants it")
 
 
-class Health(Message):
+class Health(Described):
     """That the server works, and with what."""
 
     status: Literal["ok"]
@@ -154,7 +165,7 @@ class Health(Message):
     database: Literal["sqlite", "postgresql"]
 
 
-class MatchSummary(Message):
+class MatchSummary(Described):
     """A line in a list of games."""
 
     id: Id
@@ -167,12 +178,12 @@ class MatchSummary(Message):
     version: Version
     turn: int
     phase: str
-    outcome: dict[str, Any] | None
+    outcome: Outcome | None
     created_at: datetime
     updated_at: datetime
 
 
-class MatchList(Message):
+class MatchList(Described):
     """Games you sit in, the most recently played first."""
 
     matches: list[MatchSummary]

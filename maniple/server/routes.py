@@ -4,8 +4,6 @@ from fastapi import APIRouter, Request, Response
 from sqlalchemy.exc import SQLAlchemyError
 
 from maniple import __version__
-from maniple.games.skirmish.rules.state import RULES_VERSION as SKIRMISH_RULES
-from maniple.games.tabletop.rules.state import RULES_VERSION as TABLETOP_RULES
 from maniple.server import metrics
 from maniple.server.access import Guest, Parts
 from maniple.server.errors import Unreachable, problem_responses
@@ -61,7 +59,7 @@ async def health(services: Parts) -> Health:
     return Health(
         status="ok",
         version=__version__,
-        rules={"skirmish": SKIRMISH_RULES, "tabletop": TABLETOP_RULES},
+        rules={name: game.ruleset.rules for name, game in services.games.items()},
         database=services.store.kind,  # pyright: ignore[reportArgumentType]  (one of the two)
     )
 

@@ -4,22 +4,23 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import AsyncIterator
+from typing import Any
 
-from maniple.games.roguelike.content import load_content
-from maniple.games.roguelike.server.chances import Chances
-from maniple.games.roguelike.server.runs import Runs
+from maniple.games.protocol import Ruleset
 from maniple.server.bus import Bus
+from maniple.server.errors import NotFound
+from maniple.server.executor import Executor
+from maniple.server.hosted import HostedGame
 from maniple.server.limits import Buckets
-from maniple.server.machines import Brain, Machines
+from maniple.server.loaded import Matches
+from maniple.server.machines import Machines, PlayerOf
 from maniple.server.matches import Match
 from maniple.server.presence import REPEAT_SECONDS, Presences
-from maniple.server.protocol import Seat, SeatsChanged
-from maniple.server.registry import Matches, TableMaker
+from maniple.server.protocol import PEOPLE, Seat, SeatsChanged
 from maniple.server.sessions import Sessions
 from maniple.server.settings import Settings
 from maniple.server.store.rows import MatchRow
 from maniple.server.store.store import Store
-from maniple.server.thoughts import Thoughts
 
 log = logging.getLogger("maniple.server")
 
@@ -27,21 +28,16 @@ log = logging.getLogger("maniple.server")
 class Services:
     """The parts of a running server."""
 
-    def __init__(
-        self,
-        settings: Settings,
-        store: Store,
-        makers: dict[str, tuple[int, TableMaker]],
-        brains: dict[str, Brain],
-    ) -> None:
+    def __init__(self, settings: Settings, store: Store, games: dict[str, Ruleset], player_of: PlayerOf) -> None:
         self.settings, self.store = settings, store
+        self.games = {name: HostedGame(ruleset) for name, ruleset in games.items()}
+        self.of: dict[str, Any] = {}
+        """What games keep here while the server runs (`Ruleset.service`), by their names."""
         self.sessions = Sessions(store, settings.secure_cookies)
-        self.matches = Matches(store, makers, settings.max_loaded)
-        self.machines = Machines(brains, settings.machine_seconds)
+        self.matches = Matches(store, self.games, settings.max_loaded)
+        self.machines = Machines(player_of, settings.machine_seconds)
         self.presences = Presences(store, self.matches)
-        self.runs = Runs(store.runs, load_content())
-        self.chances = Chances(self.runs.content)
-        self.thoughts = Thoughts()
+        self.executor = Executor()
         self.by_session = Buckets(settings.session_rate, settings.session_burst)
         self.by_address = Buckets(settings.address_rate, settings.address_burst)
         self.new_guests = Buckets(settings.guest_rate, settings.guest_burst)
@@ -55,11 +51,11 @@ class Services:
     @classmethod
     @contextlib.asynccontextmanager
     async def running(
-        cls, settings: Settings, makers: dict[str, tuple[int, TableMaker]], brains: dict[str, Brain]
+        cls, settings: Settings, games: dict[str, Ruleset], player_of: PlayerOf
     ) -> AsyncIterator["Services"]:
         """The services while the server runs."""
         store = await Store.open(settings.database_url)
-        services = cls(settings, store, makers, brains)
+        services = cls(settings, store, games, player_of)
         try:
             await services._start()
             yield services
@@ -67,7 +63,26 @@ class Services:
             await services._stop()
             await store.close()
 
+    def game(self, name: str) -> HostedGame:
+        """A game by its name."""
+        if name not in self.games:
+            raise NotFound("game")
+        return self.games[name]
+
+    def _open_games(self) -> None:
+        """Let each game open what it keeps; one that fails is named in the log and left out."""
+        for name, game in list(self.games.items()):
+            try:
+                kept = game.ruleset.service(self)
+            except Exception as error:
+                log.error("%s cannot be played here: its service failed (%s: %s)", name, type(error).__name__, error)
+                del self.games[name]
+            else:
+                if kept is not None:
+                    self.of[name] = kept
+
     async def _start(self) -> None:
+        self._open_games()
         if self.store.shared:
             self._bus = Bus(self.store.url, self._heard, self.matches.catch_up_all)
             self._tasks.append(asyncio.create_task(self._repeat_presence()))
@@ -81,8 +96,9 @@ class Services:
             with contextlib.suppress(asyncio.CancelledError):
                 await task
         await self.machines.close()
-        self.chances.close()
-        self.thoughts.close()
+        for kept in self.of.values():
+            kept.close()
+        self.executor.close()
         if self._bus is not None:
             await self._bus.close()
 
@@ -132,9 +148,9 @@ class Services:
         """Seats as they are told; machines are always there."""
         return [
             Seat(
-                kind=kind,  # pyright: ignore[reportArgumentType]  (only SeatKinds are stored)
-                name=MACHINE_NAMES.get(kind) or names.get(player or ""),
-                online=online[seat] or kind in MACHINE_NAMES,
+                kind=kind,
+                name=names.get(player or "") if kind in PEOPLE else f"{kind.capitalize()} machine",
+                online=online[seat] or kind not in PEOPLE,
             )
             for seat, (kind, player) in enumerate(zip(row.kinds, row.players, strict=True))
         ]
@@ -146,6 +162,3 @@ class Services:
         if match.audience.watchers:
             message = SeatsChanged(seats=await self.seats(match), rematch=match.row.rematch)
             match.audience.tell(message.model_dump_json().encode())
-
-
-MACHINE_NAMES = {"scripted": "Scripted machine", "random": "Random machine"}

@@ -1,103 +1,74 @@
 """A game on the server's table: its log as told, who decides, and what can be taken back.
 
 The log is kept as the JSON that is sent: a table in memory is then a few large objects, not thousands of small ones.
-Each game says in a table of its own how an action is taken and told.
 """
 
-from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import NamedTuple
 
+from maniple.games.changes import changes, plain
+from maniple.games.protocol import Described, Game, Line, Outcome, Ruleset, View
 from maniple.kernel.errors import IllegalAction
-from maniple.server.match_messages import LogEntry, LogLine
-from maniple.server.protocol import By, Message
+from maniple.server.protocol import joined
 
 UNDO, RESIGN = "undo", "resign"
 
-GameT = TypeVar("GameT", bound=Any)
+
+class Logged(NamedTuple):
+    """An entry of the log as the table remembers it."""
+
+    seat: int
+    action: str
+    spoken: str
+    undoes: int | None
+
+
+class Taken(NamedTuple):
+    """An action that can still be taken back: its number, and the game before it."""
+
+    number: int
+    before: bytes
+
+
+class Told(NamedTuple):
+    """What an entry tells beside who did what."""
+
+    action: str
+    spoken: str = ""
+    lines: Sequence[Line] = ()
+    events: Sequence[Described] = ()
+    undoes: int | None = None
 
 
 @dataclass(frozen=True)
-class Taken:
-    """An action that can still be taken back: its number, and the record before it."""
+class Mark:
+    """Everything that a play changes."""
 
-    number: int
-    record: Any
+    game: bytes
+    resigned: int | None
+    taken: list[Taken]
+    version: int
 
 
-class GameTable(ABC, Generic[GameT]):
+class MatchTable:
     """The one who knows a game for the door that changes it (`matches.py`)."""
 
-    over: ClassVar[tuple[str, str]]
-    """The rule by which nothing is done after the end, and its sentence."""
-    undo_rule: ClassVar[str]
-    first_player: ClassVar[int] = 0
-    """What the game's log calls the first seat; the second is one more."""
-
-    def __init__(self, game: GameT) -> None:
-        self.game = game
+    def __init__(self, game: Game, ruleset: Ruleset) -> None:
+        self.game, self.ruleset = game, ruleset
         self.told: list[bytes] = []
-        self.log: list[tuple[int, str, int | None]] = []
-        """Of each entry the seat, the action, and which entry it undoes."""
-        self.resigned: int | None = None
-        self.outcome: Any = None
+        """The entries of the log, as JSON."""
+        self.log: list[Logged] = []
+        self.outcome: Outcome | None = None
         self.seat: int | None = None
         """Who decides; None when the game is over."""
         self._taken: list[Taken] = []
-        self._settle()
-
-    # What each game says for itself.
-
-    @property
-    @abstractmethod
-    def turn(self) -> int: ...
-
-    @property
-    @abstractmethod
-    def phase(self) -> str: ...
-
-    @abstractmethod
-    def state(self) -> Message:
-        """Where the game stands."""
-
-    @abstractmethod
-    def _outcome(self) -> Any:
-        """How it ended, None while it goes on."""
-
-    @abstractmethod
-    def _take(self, action: str) -> dict[str, Any]:
-        """Take an action, or raise IllegalAction or BadNotation and change nothing; what its entry tells of it."""
-
-    @abstractmethod
-    def _entry(self, **told: Any) -> LogEntry:
-        """An entry that tells this, and of everything else nothing."""
-
-    def _took_back(self, number: int, undone: Any) -> dict[str, Any]:  # noqa: ARG002  (for games that remember more)
-        """What the entry of an undo tells; the record is already as it was before, `undone` is how it had become."""
-        return {}
-
-    def _gave_up(self, seat: int) -> dict[str, Any]:  # noqa: ARG002  (for games that tell it)
-        """What the entry of a resignation tells beside its sentence."""
-        return {}
-
-    def _spoken(self, action: str) -> str:
-        """An action as a sentence names it."""
-        return action
-
-    def retrospect(self) -> dict[str, Any]:
-        """What a replay tells beside the log."""
-        return {}
-
-    # What is the same for all.
+        self._look()
 
     @property
     def version(self) -> int:
         """How many actions the log holds."""
         return len(self.told)
-
-    def seat_of(self, number: int) -> int:
-        """Who made an entry."""
-        return self.log[number - 1][0]
 
     @property
     def undo_seat(self) -> int | None:
@@ -109,84 +80,102 @@ class GameTable(ABC, Generic[GameT]):
         """The numbers of the entries that can still be taken back, the last one first to go."""
         return [taken.number for taken in self._taken]
 
+    def state(self) -> View:
+        """Where the game stands: the same for everybody who sits here or watches."""
+        return self._view.model_copy(update={"undo": self.undo_seat})
+
     def hash(self) -> str:
-        """The hash of the record."""
+        """The hash of the game."""
         return self.game.hash()
 
-    def mark(self) -> tuple[Any, ...]:
-        """Everything that a play changes, to rewind to."""
-        return self.game.record.copy(), list(self._taken), self.resigned, self.version
+    def mark(self) -> Mark:
+        """Where the game stands, to rewind to."""
+        return Mark(self.game.save(), self.game.resigned, list(self._taken), self.version)
 
-    def rewind(self, mark: tuple[Any, ...]) -> None:
+    def rewind(self, mark: Mark) -> None:
         """Be as if what came after the mark had never happened."""
-        record, self._taken, self.resigned, version = mark
-        self.game.record[:] = record
-        del self.told[version:], self.log[version:]
-        self._settle()
+        self.game.restore(mark.game)
+        self.game.resigned, self._taken = mark.resigned, mark.taken
+        del self.told[mark.version :], self.log[mark.version :]
+        self._look()
 
-    def _settle(self) -> None:
-        """See who decides, and whether it is over."""
-        self.outcome = self._outcome()
-        self.seat = None if self.outcome else int(self.game.state.seat)
+    def _look(self) -> None:
+        """See how the game stands, who decides, and whether it is over."""
+        self.outcome, self.seat = self.game.outcome(), self.game.turn
+        self._view = self.game.view()
+        self._plain = plain(self._view)
 
-    def play(self, seat: int, by: By, action: str, note: str = "") -> None:
-        """Take an action, or raise IllegalAction or BadNotation and change nothing; `note` opens its lines."""
+    def play(self, seat: int, by: str, action: str, note: str = "") -> str:
+        """Take an action, or raise IllegalAction or BadNotation and change nothing; the action as the log writes it.
+
+        `note` opens its lines.
+        """
+        before = self._plain
         if action == RESIGN:
             told = self._resign(seat)
         elif action == UNDO:
             told = self._undo(seat)
         else:
             told = self._act(seat, by, action)
-        self._settle()
-        if note:
-            told["lines"] = [LogLine(text=note, kind="note"), *told["lines"]]
-        entry = self._entry(number=self.version + 1, seat=seat, by=by, action=action, **told)
-        self.told.append(entry.model_dump_json().encode())
-        self.log.append((seat, action, entry.undoes))
+        self._look()
+        entry = joined(
+            number=self.version + 1,
+            seat=seat,
+            by=by,
+            action=told.action,
+            undoes=told.undoes,
+            lines=[*([Line(text=note, kind="note")] if note else []), *told.lines],
+            events=list(told.events),
+            changes=changes(before, self._plain),
+        )
+        self.told.append(entry)
+        self.log.append(Logged(seat, told.action, told.spoken, told.undoes))
+        return told.action
 
-    def _act(self, seat: int, by: By, action: str) -> dict[str, Any]:
-        if self.resigned is not None:
-            raise IllegalAction(*self.over, self._spoken(action))
-        before = self.game.record.copy()
-        told = self._take(action)
-        self._settle()
+    def _act(self, seat: int, by: str, text: str) -> Told:
+        game = self.game
+        action = game.parse(text)
+        self.refuse_when_over(text)
+        # As the log writes it, however it was spelled.
+        text, spoken, before, dice = game.format(action), game.spoken(action), game.save(), game.dice()
+        game.apply(action)
         # S11.2, T7.5 What rolled a die, ended one's say or was a machine's stays.
-        if by == "human" and seat == self.seat and self.game.state.chance.tobytes() == before[0].chance.tobytes():
+        if by == "human" and seat == game.turn and game.dice() == dice:
             self._taken.append(Taken(self.version + 1, before))
         else:
             self._taken.clear()
-        return told
+        return Told(text, spoken, game.lines(), game.events())
 
-    def _resign(self, seat: int) -> dict[str, Any]:
+    def refuse_when_over(self, action: str = "") -> None:
+        """S1.6, T1.3 Nothing happens after the end."""
+        if self.outcome is not None:
+            raise IllegalAction(self.ruleset.over_rule, "the game is over", action)
+
+    def _resign(self, seat: int) -> Told:
         """S11.1, T7.4 A side gives up, at any time."""
-        if self.outcome:
-            raise IllegalAction(*self.over, RESIGN)
-        self.resigned = seat
+        self.refuse_when_over(RESIGN)
+        self.game.resign(seat)
         self._taken.clear()
-        loser, winner = self._called(seat), self._called(1 - seat)
-        line = LogLine(text=f"Player {loser} resigns: player {winner} wins", kind="end")
-        return {"lines": [line], **self._gave_up(seat)}
+        text = f"{self.ruleset.seat_name(seat)} resigns"
+        if (end := self.game.outcome()) is not None and end.winner is not None:
+            text += f": {self.ruleset.seat_name(end.winner).lower()} wins"
+        return Told(RESIGN, lines=[Line(text=text, kind="end")])
 
-    def _called(self, seat: int) -> int:
-        return seat + self.first_player
-
-    def _undo(self, seat: int) -> dict[str, Any]:
+    def _undo(self, seat: int) -> Told:
         """S11.2, T7.5 The last action is as if it had never happened; the log remembers it."""
         if not self._taken or seat != self.seat:
-            raise IllegalAction(
-                self.undo_rule, "nothing to take back: a die was rolled, or the decision has passed", UNDO
-            )
-        taken, undone = self._taken.pop(), self.game.record.copy()
-        self.game.record[:] = taken.record
-        spoken = self._spoken(self.log[taken.number - 1][1])
-        line = LogLine(text=f"Player {self._called(seat)} takes back: {spoken}", kind="note")
-        return {"undoes": taken.number, "lines": [line], **self._took_back(taken.number, undone)}
+            reason = "nothing to take back: a die was rolled, or the decision has passed"
+            raise IllegalAction(self.ruleset.undo_rule, reason, UNDO)
+        taken = self._taken.pop()
+        self.game.restore(taken.before)
+        text = f"{self.ruleset.seat_name(seat)} takes back: {self.log[taken.number - 1].spoken}"
+        return Told(UNDO, lines=[Line(text=text, kind="note")], undoes=taken.number)
 
-    def effective_actions(self) -> list[str]:
-        """The actions that count, as a replay file lists them: without those taken back, and without resigning."""
-        undone = {undoes for _, _, undoes in self.log}
+    def effective_actions(self) -> list[tuple[int, str]]:
+        """The actions that count, with their numbers: without those taken back, and without resigning."""
+        undone = {entry.undoes for entry in self.log}
         return [
-            action
-            for number, (_, action, _) in enumerate(self.log, 1)
-            if number not in undone and action not in (UNDO, RESIGN)
+            (number, entry.action)
+            for number, entry in enumerate(self.log, 1)
+            if number not in undone and entry.action not in (UNDO, RESIGN)
         ]

@@ -12,14 +12,14 @@ from pathlib import Path
 import pytest
 
 from maniple.kernel.ahead import helped_by
-from maniple.server.rehearsal import rehearse, rehearse_from_the_end
 from maniple.server.store.store import Store
+from maniple.server.warm_up import precompile, warm_up
 from tests.server.postgres import Postgres, in_thread
 from tests.server.running import House, open_house, settings_for
 
 __all__ = [
     "_no_settings_from_outside",
-    "_rehearsed",
+    "_warmed_up",
     "anyio_backend",
     "database",
     "house",
@@ -50,10 +50,10 @@ def _no_settings_from_outside() -> Iterator[None]:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _rehearsed() -> None:
+def _warmed_up() -> None:
     """Rules that are compiled for the first time take longer than a test waits for a server."""
-    with helped_by(rehearse_from_the_end):
-        rehearse()
+    with helped_by(precompile):
+        warm_up()
 
 
 @pytest.fixture(scope="session")

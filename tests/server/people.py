@@ -30,16 +30,20 @@ class Guest:
         return Guest(self.http, self.id, self.name, self.token, game)
 
     async def get(self, path: str, **query: Any) -> httpx.Response:
-        return await self.http.get(f"/api/{self.game}{path}", params=query or None)
+        return await self.http.get(f"/api/matches{path}", params=query or None)
 
     async def post(self, path: str, **wish: Any) -> httpx.Response:
-        return await self.http.post(f"/api/{self.game}{path}", json=wish)
+        return await self.http.post(f"/api/matches{path}", json=wish)
+
+    async def set_up(self, *seats: str, **wish: Any) -> httpx.Response:
+        """Ask for a match, between two people on one screen unless said."""
+        return await self.post("", game=self.game, seats=seats or ("human", "human"), **wish)
 
     async def create(self, *seats: str, **wish: Any) -> dict[str, Any]:
         """A new match: a small one between two people on one screen unless said."""
         if "setup" not in wish:
-            wish.setdefault("scenario", SMALLEST[self.game])
-        answer = await self.post("", seats=seats or ("human", "human"), **wish)
+            wish.setdefault("scenario", SMALLEST.get(self.game))
+        answer = await self.set_up(*seats, **wish)
         assert answer.status_code == 201, answer.text
         return answer.json()
 
@@ -80,7 +84,7 @@ class Guest:
         return told
 
     async def click(self, match_id: str, version: int, action: str, **more: Any) -> httpx.Response:
-        return await self.post(f"/{match_id}/click", action=action, version=version, **more)
+        return await self.post(f"/{match_id}/skirmish/click", action=action, version=version, **more)
 
 
 class Live:

@@ -16,8 +16,9 @@ import uvicorn
 from fastapi import FastAPI
 from sqlalchemy import select
 
+from maniple.games.registry import player
 from maniple.server.app import create_app
-from maniple.server.machines import Brain
+from maniple.server.machines import PlayerOf
 from maniple.server.services import Services
 from maniple.server.serving import LARGEST_LIVE_MESSAGE, serve
 from maniple.server.settings import Settings
@@ -113,8 +114,7 @@ class House:
 
     async def live(self, match_id: str, guest: Guest | None, since: int = 0, **options: Any) -> Live:
         """A live connection of a guest, or of nobody."""
-        game = guest.game if guest else "skirmish"
-        address = f"{self.url.replace('http', 'ws', 1)}/api/{game}/{match_id}/live?since={since}"
+        address = f"{self.url.replace('http', 'ws', 1)}/api/matches/{match_id}/live?since={since}"
         headers = {"authorization": f"Bearer {guest.token}"} if guest else {}
         return await self._doors.enter_async_context(
             Live.open(address, headers | options.pop("headers", {}), **options)
@@ -125,9 +125,9 @@ class House:
 
 
 @contextlib.asynccontextmanager
-async def keep_house(settings: Settings, brains: dict[str, Brain] | None = None) -> AsyncIterator[House]:
+async def keep_house(settings: Settings, player_of: PlayerOf = player) -> AsyncIterator[House]:
     """A server that is called without a socket."""
-    app = create_app(settings, brains)
+    app = create_app(settings, player_of)
     async with app.router.lifespan_context(app):
         house = House(WITHOUT_SOCKET, app, on_loopback=False)
         yield house
@@ -144,10 +144,10 @@ class _Quiet(uvicorn.Server):
 
 @contextlib.asynccontextmanager
 async def open_house(
-    settings: Settings, brains: dict[str, Brain] | None = None, ping_seconds: float = 20, buffer: int | None = None
+    settings: Settings, player_of: PlayerOf = player, ping_seconds: float = 20, buffer: int | None = None
 ) -> AsyncIterator[House]:
     """A server on loopback, on the loop of the test; `buffer` is what its sockets hold for those who do not read."""
-    app = create_app(settings, brains)
+    app = create_app(settings, player_of)
     # Named by its protocol, it has asyncio send small answers at once instead of waiting 40 ms for more.
     listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listening.bind(("127.0.0.1", 0))
@@ -180,7 +180,7 @@ async def open_house(
 
 # Processes are forked from one that has imported and compiled everything: they start at once.
 FORKS = multiprocessing.get_context("forkserver")
-FORKS.set_forkserver_preload(["tests.server.rehearsed"])
+FORKS.set_forkserver_preload(["tests.server.warmed_up"])
 
 
 class ServerProcess:

@@ -120,7 +120,7 @@ async def test_a_malformed_action_is_refused_and_changes_nothing(house: House, b
     guest = await house.guest()
     match = await guest.create()
     before = await house.record(match["id"])
-    refused = await guest.http.post(f"/api/skirmish/{match['id']}/actions", json=body)
+    refused = await guest.http.post(f"/api/matches/{match['id']}/actions", json=body)
     assert refused.status_code == 422
     assert refused.json()["code"] in ("malformed", "no_action")
     assert await house.record(match["id"]) == before
@@ -132,12 +132,12 @@ async def test_broken_json_is_refused(house: House):
     headers = {"content-type": "application/json"}
     bodies = [b"{", b"", b"\xff\xfe", b"nul", b'{"action":"select 1","version":0}}', b"[" * 50_000, b"1" * 5000]
     for body in bodies:
-        refused = await guest.http.post(f"/api/skirmish/{match['id']}/actions", content=body, headers=headers)
+        refused = await guest.http.post(f"/api/matches/{match['id']}/actions", content=body, headers=headers)
         assert (refused.status_code, refused.json()["code"]) == (422, "malformed"), body[:20]
     assert (await house.record(match["id"]))[0] == 0
 
 
-@pytest.mark.parametrize("verb", ["actions", "click", "undo", "resign", "rematch", "invite"])
+@pytest.mark.parametrize("verb", ["actions", "skirmish/click", "undo", "resign", "rematch", "invite"])
 async def test_whoever_has_no_seat_does_nothing(house: House, verb: str):
     guest, spectator = await house.guest(), await house.guest()
     match = await guest.create()
@@ -145,7 +145,7 @@ async def test_whoever_has_no_seat_does_nothing(house: House, verb: str):
     before = await house.record(match["id"])
     wishes: dict[str, dict[str, Any]] = {
         "actions": {"action": "wait", "version": 1},
-        "click": {"action": "skip", "version": 1},
+        "skirmish/click": {"action": "skip", "version": 1},
         "rematch": {"swap": False},
         "invite": {},
     }
@@ -250,12 +250,12 @@ async def test_a_resend_after_a_restart_is_answered_and_not_applied_twice(databa
         assert (await house.record(match["id"]))[0] == 1
 
 
-@pytest.mark.parametrize("verb", ["click", "undo", "resign"])
+@pytest.mark.parametrize("verb", ["skirmish/click", "undo", "resign"])
 async def test_a_resend_of_anything_is_answered_and_not_applied_twice(house: House, verb: str):
     guest = await house.guest()
     match = await guest.create()
     version = (await guest.do(match["id"], "select 1"))["version"]
-    wish = {"action": "left_click", "clickTarget": "friendly_unit", "targetId": 2} if verb == "click" else {}
+    wish = {"action": "left_click", "clickTarget": "friendly_unit", "targetId": 2} if verb == "skirmish/click" else {}
     answers = [
         await guest.post(f"/{match['id']}/{verb}", version=version, key="key-of-this-request", **wish) for _ in range(3)
     ]

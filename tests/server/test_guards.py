@@ -18,6 +18,7 @@ from tests.server.running import House, keep_house, open_house, settings_for
 
 pytestmark = pytest.mark.anyio
 
+DUEL: dict[str, Any] = {"game": "skirmish", "scenario": "duel", "seats": ["human", "human"]}
 PLACES = ("/", "/skirmish/x", "/replay/x", "/api/health", "/api/session", "/api/nowhere", "/metrics", "/assets/no.js")
 
 
@@ -34,7 +35,7 @@ async def test_a_refusal_before_any_route_carries_the_security_headers(house: Ho
         await guest.http.post("/api/session", json={}, headers={"origin": "https://elsewhere.example"}),
         await guest.http.post("/api/session", content="x" * 300_000),
         await guest.http.put("/api/session"),
-        await guest.http.post("/api/skirmish", json=[]),
+        await guest.http.post("/api/matches", json=[]),
     ):
         assert answer.status_code >= 400
         assert answer.headers["content-security-policy"] == HEADERS["content-security-policy"]
@@ -48,7 +49,7 @@ async def test_a_failure_of_the_server_carries_the_security_headers(house: House
     monkeypatch.setattr(house.services.store, "matches_of", fail)
     guest = await house.guest()
     failing = await house.visitor(transport=httpx.ASGITransport(house.app, raise_app_exceptions=False))  # pyright: ignore[reportArgumentType]
-    answer = await failing.get("/api/skirmish", headers=guest.http.headers)
+    answer = await failing.get("/api/matches", headers=guest.http.headers)
     assert (answer.status_code, answer.json()["code"]) == (500, "internal")
     assert "secret detail" not in answer.text
     assert answer.headers["x-content-type-options"] == "nosniff"
@@ -91,7 +92,7 @@ async def test_a_post_of_another_site_is_refused_and_changes_nothing(house: Hous
     guest = await house.guest()
     match = await guest.create()
     before = await house.record(match["id"])
-    path = f"/api/skirmish/{match['id']}"
+    path = f"/api/matches/{match['id']}"
     for answer in (
         await guest.http.post(f"{path}/actions", json={"action": "select 1", "version": 0}, headers=headers),
         await guest.http.post(f"{path}/resign", json={"version": 0}, headers=headers),
@@ -108,7 +109,7 @@ async def test_a_post_of_another_site_is_refused_and_changes_nothing(house: Hous
 @pytest.mark.parametrize("headers", [{"origin": "http://maniple.test"}, {"sec-fetch-site": "same-origin"}], ids=str)
 async def test_a_post_of_ones_own_page_is_served(house: House, headers: dict[str, str]):
     guest = await house.guest()
-    assert (await guest.http.post("/api/skirmish", json={}, headers=headers)).status_code == 201
+    assert (await guest.http.post("/api/matches", json=DUEL, headers=headers)).status_code == 201
 
 
 async def test_an_origin_that_is_allowed_is_served(database: str):
@@ -130,13 +131,13 @@ async def test_no_page_of_another_site_may_read_an_answer(house: House):
 )
 async def test_what_a_form_can_send_is_not_taken_for_json(house: House, kind: str):
     guest = await house.guest()
-    answer = await guest.http.post("/api/skirmish", content=b'{"scenario": "duel"}', headers={"content-type": kind})
+    answer = await guest.http.post("/api/matches", content=json.dumps(DUEL), headers={"content-type": kind})
     assert (answer.status_code, answer.json()["code"]) == (415, "not_json")
 
 
 async def test_a_body_over_the_limit_is_refused_by_its_announced_length(house: House):
     guest = await house.guest()
-    answer = await guest.http.post("/api/skirmish", json={"setup": {"name": "x" * 300_000}})
+    answer = await guest.http.post("/api/matches", json={"game": "skirmish", "setup": {"name": "x" * 300_000}})
     assert (answer.status_code, answer.json()["code"]) == (413, "too_large")
 
 
@@ -151,7 +152,7 @@ async def test_a_body_over_the_limit_is_refused_without_an_announced_length(loop
             sent += 64_000
             yield b"x" * 64_000
 
-    answer = await guest.http.post("/api/skirmish", content=endless(), headers={"content-type": "application/json"})
+    answer = await guest.http.post("/api/matches", content=endless(), headers={"content-type": "application/json"})
     assert (answer.status_code, answer.json()["code"]) == (413, "too_large")
 
 
@@ -161,7 +162,7 @@ async def test_a_body_that_does_not_come_is_not_waited_for(database: str):
         reader, writer = await asyncio.open_connection(address.hostname, address.port)
         guest = await house.guest()
         writer.write(
-            f"POST /api/skirmish HTTP/1.1\r\nhost: {address.netloc}\r\nauthorization: Bearer {guest.token}\r\n"
+            f"POST /api/matches HTTP/1.1\r\nhost: {address.netloc}\r\nauthorization: Bearer {guest.token}\r\n"
             "content-type: application/json\r\ncontent-length: 100\r\n\r\n{".encode()
         )
         async with asyncio.timeout(BOUND):
@@ -175,12 +176,12 @@ async def test_a_body_that_does_not_come_is_not_waited_for(database: str):
     ("path", "body"),
     [
         ("/api/session", {"name": "Ada", "admin": True}),
-        ("/api/skirmish", {"scenario": "duel", "state": {}}),
-        ("/api/skirmish", {"scenario": "duel", "winner": 0}),
-        ("/api/skirmish/ID/resign", {"version": 0, "seat": 1}),
-        ("/api/skirmish/ID/undo", {"version": 0, "count": 2}),
-        ("/api/skirmish/ID/rematch", {"swap": False, "seed": 1}),
-        ("/api/skirmish/ID/seat", {"invite": "x" * 43, "seat": 0}),
+        ("/api/matches", DUEL | {"state": {}}),
+        ("/api/matches", DUEL | {"winner": 0}),
+        ("/api/matches/ID/resign", {"version": 0, "seat": 1}),
+        ("/api/matches/ID/undo", {"version": 0, "count": 2}),
+        ("/api/matches/ID/rematch", {"swap": False, "seed": 1}),
+        ("/api/matches/ID/seat", {"invite": "x" * 43, "seat": 0}),
     ],
 )
 async def test_a_field_nobody_knows_is_refused(house: House, path: str, body: dict[str, Any]):
@@ -232,7 +233,7 @@ async def test_one_address_makes_so_many_guests(database: str):
 async def test_one_session_makes_so_many_matches(database: str):
     async with keep_house(settings_for(database, match_rate=0.001, match_burst=3)) as house:
         guest, other = await house.guest(), await house.guest()
-        answers = [await guest.post("", scenario="duel") for _ in range(4)]
+        answers = [await guest.set_up(scenario="duel") for _ in range(4)]
         assert [answer.status_code for answer in answers] == [201, 201, 201, 429]
         await other.create()
 
@@ -347,7 +348,7 @@ async def test_metrics_name_no_match_and_no_person(house: House):
     match = await guest.create("human", "scripted")
     await guest.look(match["id"])
     text = (await guest.http.get("/metrics")).text
-    assert 'route="/api/skirmish/{match_id}"' in text
+    assert 'route="/api/matches/{match_id}"' in text
     assert "maniple_actions_total" in text
     for private in (match["id"], guest.id, guest.token, "Ada"):
         assert private not in text

@@ -118,7 +118,7 @@ async def test_the_seed_of_a_machine_game_is_not_told_before_the_end(loopback: H
     running = [body for body in recorder.bodies if "game_over" not in body] + live.raw
     assert searched(running, str(SEEDS[1])) == []
     assert told["outcome"] is not None
-    assert (await visitor.get(f"/api/skirmish/{match['id']}/replay")).json()["seed"] == SEEDS[1]
+    assert (await visitor.get(f"/api/matches/{match['id']}/replay")).json()["seed"] == SEEDS[1]
 
 
 async def play_against_the_machine(guest: Guest, live: Live) -> dict[str, Any]:
@@ -153,7 +153,7 @@ async def test_no_log_line_holds_a_token_or_an_invitation(database: str, caplog:
     # What `maniple serve --log-level debug` writes: all of ours, and what worries uvicorn.
     written = [line for line in caplog.records if line.name.startswith("maniple") or line.levelno >= logging.WARNING]
     lines = [f"{line.getMessage()} {line.exc_info}" for line in written]
-    assert any("POST /api/skirmish/{match_id}/seat 200" in line for line in lines)
+    assert any("POST /api/matches/{match_id}/seat 200" in line for line in lines)
     assert searched(lines, ada.token, bob.token, match["invite"], fresh, "wrong-token-of-nobody", str(SEEDS[0])) == []
 
 

@@ -10,28 +10,27 @@ from typing import Any
 
 import pytest
 
-from maniple.games.skirmish.notation import format_action
-from maniple.games.skirmish.server.brains import SkirmishBrain
-from maniple.server.matches import Match
+from maniple.games.protocol import Game
+from maniple.games.registry import player
 from tests.server.people import drawn_by_lot
 from tests.server.running import House, keep_house, settings_for
 
 pytestmark = pytest.mark.anyio
 
 
-class Odd(SkirmishBrain):
+class Odd:
     """A machine that does something else whenever it is asked."""
 
-    def __init__(self, instead: Callable[[Match], Any]) -> None:
+    def __init__(self, instead: Callable[[Any], Any]) -> None:
         self._instead = instead
 
-    def think(self, match: Match, kind: str) -> list[str]:  # noqa: ARG002  (what a brain is asked)
-        return self._instead(match)
+    def choose(self, game: Game) -> Any:
+        return self._instead(game)
 
 
-def house_with(database: str, instead: Callable[[Match], Any], **settings: Any) -> AbstractAsyncContextManager[House]:
+def house_with(database: str, instead: Callable[[Any], Any], **settings: Any) -> AbstractAsyncContextManager[House]:
     """A house whose machines do something else."""
-    return keep_house(settings_for(database, **settings), {"skirmish": Odd(instead)})
+    return keep_house(settings_for(database, **settings), lambda *_named: Odd(instead))
 
 
 async def play_to_the_end(house: House, match_id: str, guest: Any, lot: Random) -> dict[str, Any]:
@@ -78,39 +77,33 @@ async def test_what_a_machine_does_follows_from_the_seed(house: House):
     assert logs[0] == logs[1]
 
 
-def _crash(_match: Match) -> Any:
+def _crash(_game: Game) -> Any:
     raise RuntimeError("the machine is out of order")
 
 
-def _exit(_match: Match) -> Any:
+def _exit(_game: Game) -> Any:
     raise SystemExit("the machine leaves")
 
 
-def _play_for_both(match: Match) -> list[str]:
-    """Legal actions without end, also for the other side."""
-    game = match.table.game.clone()  # pyright: ignore[reportAttributeAccessIssue]
-    actions = []
+def _play_ahead(game: Game) -> Any:
+    """Plays for both sides on the copy it is shown, and answers what comes after."""
     for _ in range(200):
         if not (legal := game.legal_actions()):
             break
-        actions.append(format_action(legal[-1]))
         game.apply(legal[-1])
-    return actions
+    return game.parse("wait")
 
 
 ODD = {
     "crashes": _crash,
     "leaves": _exit,
-    "answers nothing": lambda _match: [],
-    "answers None": lambda _match: None,
-    "answers a number": lambda _match: 42,
-    "answers numbers": lambda _match: [1, 2],
-    "answers a word": lambda _match: "wait",
-    "answers nonsense": lambda _match: ["explode"],
-    "answers zeros": lambda _match: ["\x00" * 300],
-    "answers half nonsense": lambda match: [f"select {match.table.state().pool[0]}", "move 63,63"],
-    "acts out of turn": _play_for_both,
-    "resigns for nobody": lambda _match: ["undo"],
+    "answers None": lambda _game: None,
+    "answers a number": lambda _game: 42,
+    "answers a large number": lambda _game: 10**30,
+    "answers a word": lambda _game: "wait",
+    "answers a list": lambda _game: [1, 2],
+    "answers half nonsense": lambda game: game.parse("move 63,63") if game.midway else game.legal_actions()[0],
+    "plays ahead": _play_ahead,
 }
 
 
@@ -137,7 +130,7 @@ async def test_S11_3_a_machine_that_fails_is_replaced_and_the_game_goes_on(datab
 async def test_S11_3_a_machine_that_hangs_is_replaced_and_the_game_goes_on(database: str):
     forever = threading.Event()
     try:
-        async with house_with(database, lambda _match: forever.wait(), machine_seconds=0.02) as house:
+        async with house_with(database, lambda _game: forever.wait(), machine_seconds=0.02) as house:
             guest = await house.guest()
             match = await guest.create("human", "scripted", seed=1)
             told = await play_to_the_end(house, match["id"], guest, Random(1))
@@ -149,15 +142,25 @@ async def test_S11_3_a_machine_that_hangs_is_replaced_and_the_game_goes_on(datab
 
 
 async def test_S11_3_what_the_watchdog_did_is_told_in_the_log_of_the_server(
-    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    database: str, caplog: pytest.LogCaptureFixture
 ):
-    monkeypatch.setattr(SkirmishBrain, "think", lambda _self, _match, _kind: ["explode"])
-    guest = await house.guest()
-    match = await guest.create("scripted", "human")
-    await house.rested(match["id"])
-    assert "The scripted player answered nonsense" in caplog.text
-    metrics = (await guest.http.get("/metrics")).text
-    assert 'maniple_watchdog_total{player="scripted"}' in metrics
+    async with house_with(database, lambda game: game.parse("move 63,63")) as house:
+        guest = await house.guest()
+        match = await guest.create("scripted", "human")
+        await house.rested(match["id"])
+        assert "The scripted player answered nonsense" in caplog.text
+        metrics = (await guest.http.get("/metrics")).text
+        assert 'maniple_watchdog_total{player="scripted"}' in metrics
+
+
+async def test_S11_3_a_player_that_is_not_installed_any_more_is_replaced(database: str):
+    async with keep_house(settings_for(database), lambda of, _name, *lots: player(of, "gone", *lots)) as house:
+        guest = await house.guest()
+        match = await guest.create("scripted", "human")
+        await house.rested(match["id"])
+        log = await guest.log(match["id"])
+        assert {entry["by"] for entry in log} == {"watchdog"}
+        assert "The scripted player failed (UnknownPlayer)" in log[0]["lines"][0]["text"]
 
 
 async def test_S11_3_a_log_with_a_default_replays_after_a_restart(database: str):
@@ -174,10 +177,9 @@ async def test_S11_3_a_log_with_a_default_replays_after_a_restart(database: str)
 async def test_while_a_machine_thinks_others_are_served(database: str):
     asked, answer = threading.Event(), threading.Event()
 
-    def think(_match: Match) -> list[str]:
+    def think(_game: Game) -> None:
         asked.set()
         answer.wait(20)
-        return []
 
     async with house_with(database, think, machine_seconds=20) as house:
         try:
@@ -197,9 +199,8 @@ async def test_while_a_machine_thinks_others_are_served(database: str):
 async def test_one_may_resign_while_the_machine_thinks(database: str):
     answer = threading.Event()
 
-    def think(_match: Match) -> list[str]:
+    def think(_game: Game) -> None:
         answer.wait(20)
-        return []
 
     async with house_with(database, think, machine_seconds=20) as house:
         try:

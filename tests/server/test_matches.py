@@ -9,31 +9,31 @@ import pytest
 
 from maniple.games.skirmish.setup import scenario_keys
 from maniple.kernel.dice import MAX_SEED
-from tests.games.skirmish.drawing import drawn_scenario, fighter, shooter
+from tests.games.skirmish.drawing import drawn_scenario, shooter
 from tests.server.people import play_on
 from tests.server.running import House
 
 pytestmark = pytest.mark.anyio
 
 SEATS = ("human", "invite", "scripted", "random")
-PAGES = ("", "/events", "/odds?attacker=1&target=3", "/course", "/replay", "/replay.jsonl")
+PAGES = ("", "/events", "/course", "/replay", "/replay.jsonl")
 
 
 @pytest.mark.parametrize("scenario", sorted(scenario_keys()))
 async def test_every_scenario_can_be_played(house: House, scenario: str):
     guest = await house.guest()
     match = await guest.create(scenario=scenario)
-    assert match["setup"]["scenario"] == scenario
+    assert match["setup"]["key"] == scenario
     assert (match["version"], match["your_seats"], match["your_turn"]) == (0, [0, 1], True)
     assert match["state"]["actions"]
 
 
 async def test_the_scenarios_are_told_as_matches_tell_them(house: House):
     guest = await house.guest()
-    listed = (await guest.http.get("/api/scenarios")).json()["scenarios"]
-    assert listed[0]["scenario"] == "crossing"
-    assert {setup["scenario"] for setup in listed} == set(scenario_keys())
-    duel = next(setup for setup in listed if setup["scenario"] == "duel")
+    listed = (await guest.http.get("/api/games/skirmish/scenarios")).json()["scenarios"]
+    assert listed[0]["key"] == "crossing"
+    assert {setup["key"] for setup in listed} == set(scenario_keys())
+    duel = next(setup for setup in listed if setup["key"] == "duel")
     assert (await guest.create())["setup"] == duel
 
 
@@ -49,15 +49,27 @@ async def test_every_pair_of_seats_can_be_set(house: House, seats: tuple[str, st
 
 async def test_at_most_one_seat_is_open(house: House):
     guest = await house.guest()
-    refused = await guest.post("", seats=["invite", "invite"])
+    refused = await guest.set_up("invite", "invite")
     assert (refused.status_code, refused.json()["code"]) == (422, "bad_setup")
 
 
-async def test_one_plays_the_crossing_against_the_machine_unless_said(house: House):
+@pytest.mark.parametrize("seats", [["human"], ["human", "nobody"], ["watchdog", "human"]])
+async def test_seats_that_nobody_can_take_are_refused(house: House, seats: list[str]):
     guest = await house.guest()
-    match = (await guest.post("")).json()
-    assert match["setup"]["scenario"] == "crossing"
-    assert [seat["kind"] for seat in match["seats"]] == ["human", "scripted"]
+    refused = await guest.set_up(*seats)
+    assert (refused.status_code, refused.json()["code"]) == (422, "bad_setup")
+
+
+async def test_a_game_that_is_not_installed_is_not_found(house: House):
+    guest = await house.guest()
+    assert (await guest.post("", game="chess", seats=["human", "human"])).status_code == 404
+    assert (await guest.http.get("/api/games/chess/scenarios")).status_code == 404
+
+
+async def test_one_begins_with_the_first_scenario_unless_said(house: House):
+    guest = await house.guest()
+    match = (await guest.set_up()).json()
+    assert match["setup"]["key"] == "crossing"
 
 
 async def test_a_setup_of_ones_own_is_played(house: House):
@@ -78,7 +90,7 @@ async def test_S10_1_a_faulty_setup_is_refused_with_every_fault(house: House):
     setup["types"]["foe_c"]["MOVE"] = 100
     setup["max_turns"] = 0
     setup["surprise"] = True
-    refused = await guest.post("", setup=setup)
+    refused = await guest.set_up(setup=setup)
     told = refused.json()
     assert (refused.status_code, told["code"], told["rule"]) == (422, "bad_setup", "S10.1")
     faults = "\n".join(told["faults"])
@@ -102,7 +114,7 @@ async def test_S10_1_a_faulty_setup_is_refused_with_every_fault(house: House):
 )
 async def test_S10_1_a_forged_setup_is_refused(house: House, setup: dict[str, Any]):
     guest = await house.guest()
-    refused = await guest.post("", setup=setup)
+    refused = await guest.set_up(setup=setup)
     assert (refused.status_code, refused.json()["code"]) == (422, "bad_setup")
     assert refused.json()["faults"]
 
@@ -115,7 +127,7 @@ async def test_a_setup_with_characters_no_database_keeps_is_answered_without_a_f
         setup["board"]["name"] = "zero \x00"
     else:
         setup[where] = "zero \x00"
-    answer = await guest.post("", setup=setup)
+    answer = await guest.set_up(setup=setup)
     assert answer.status_code in (201, 422)
 
 
@@ -123,14 +135,19 @@ async def test_a_setup_with_characters_no_database_keeps_is_answered_without_a_f
 async def test_a_setup_with_half_a_character_is_refused(house: House, word: str):
     guest = await house.guest()
     headers = {"content-type": "application/json"}
-    for body in (f'{{"setup": {{"{word}": 1}}}}', f'{{"{word}": 1}}', f'{{"scenario": "{word}"}}'):
-        refused = await guest.http.post("/api/skirmish", content=body, headers=headers)
+    for wrong in (f'"setup": {{"{word}": 1}}', f'"{word}": 1', f'"scenario": "{word}"'):
+        body = f'{{"game": "skirmish", "seats": ["human", "human"], {wrong}}}'
+        refused = await guest.http.post("/api/matches", content=body, headers=headers)
         assert refused.status_code == 422, body
+    refused = await guest.http.post(
+        "/api/matches", content=f'{{"game": "{word}", "seats": ["{word}"]}}', headers=headers
+    )
+    assert refused.status_code in (404, 422)
 
 
 async def test_a_scenario_and_a_setup_together_are_refused(house: House):
     guest = await house.guest()
-    refused = await guest.post("", scenario="duel", setup=drawn_scenario("a..B"))
+    refused = await guest.set_up(scenario="duel", setup=drawn_scenario("a..B"))
     assert (refused.status_code, refused.json()["code"]) == (422, "bad_setup")
     assert "not both" in refused.json()["message"]
 
@@ -138,7 +155,7 @@ async def test_a_scenario_and_a_setup_together_are_refused(house: House):
 @pytest.mark.parametrize("scenario", ["", "no such", "../duel", "/etc/passwd", "duel.toml", "x" * 41, 7])
 async def test_a_scenario_that_is_not_there_is_refused(house: House, scenario: Any):
     guest = await house.guest()
-    refused = await guest.post("", scenario=scenario)
+    refused = await guest.set_up(scenario=scenario)
     assert 400 <= refused.status_code < 500
     assert "Traceback" not in refused.text
 
@@ -158,7 +175,7 @@ async def test_the_same_seed_is_the_same_game(house: House, seed: int):
 @pytest.mark.parametrize("seed", [-1, MAX_SEED + 1, 1.5, "1", True])
 async def test_a_seed_is_a_number_in_range(house: House, seed: Any):
     guest = await house.guest()
-    assert (await guest.post("", scenario="duel", seed=seed)).status_code == 422
+    assert (await guest.set_up(scenario="duel", seed=seed)).status_code == 422
 
 
 async def test_without_a_seed_no_two_games_are_alike(house: House):
@@ -255,27 +272,3 @@ async def test_a_page_before_a_moment_means_that_moment_in_any_time_zone(house: 
     elsewhere = datetime.fromisoformat(page["more"]).astimezone(timezone(timedelta(hours=hours))).isoformat()
     later = (await guest.get("", before=elsewhere)).json()["matches"]
     assert [line["id"] for line in later] == [match["id"]]
-
-
-async def test_odds_are_those_of_the_rules(house: House):
-    guest = await house.guest()
-    match = await guest.create(setup=drawn_scenario("a..B", a=shooter(RNG_ATK=4), B=fighter(T=4)))
-    odds = (await guest.get(f"/{match['id']}/odds", attacker=1, target=2, ranged=True)).json()
-    assert (odds["hit_needed"], odds["wound_needed"], odds["save_needed"]) == (4, 4, None)
-    assert (odds["hit"], odds["wound"], odds["unsaved"], odds["kill"]) == (0.5, 0.25, 0.25, 0.25)
-
-
-@pytest.mark.parametrize(
-    ("query", "status"),
-    [
-        ({"attacker": 2, "target": 1, "ranged": True}, 400),
-        ({"attacker": 1, "target": 9}, 404),
-        ({"attacker": 0, "target": 1}, 422),
-        ({"attacker": 1}, 422),
-        ({"attacker": "x", "target": 1}, 422),
-    ],
-)
-async def test_odds_nobody_can_have_are_refused(house: House, query: dict[str, Any], status: int):
-    guest = await house.guest()
-    match = await guest.create(setup=drawn_scenario("a..B", a=shooter()))
-    assert (await guest.get(f"/{match['id']}/odds", **query)).status_code == status

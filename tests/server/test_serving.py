@@ -160,14 +160,14 @@ def test_it_prints_its_address_serves_and_ends_cleanly(file: str, tmp_path: Path
         opened = httpx.post(f"{address}api/session", json={"bearer": True}).json()
         headers = {"authorization": f"Bearer {opened['token']}"}
         match = httpx.post(f"{address}api/skirmish", json={"seats": ["human", "invite"]}, headers=headers).json()
-        httpx.get(f"{address}api/skirmish/{match['id']}", headers={"cookie": f"maniple_session={opened['token']}"})
+        httpx.get(f"{address}api/matches/{match['id']}", headers={"cookie": f"maniple_session={opened['token']}"})
         sentence = one_sentence(tmp_path, "--port", "0", "--database-url", file)
         assert "another Maniple server uses maniple.db" in sentence
     finally:
         code = serving.end()
     assert code == 0
     written = "\n".join(serving.lines)
-    assert "POST /api/skirmish 201" in written
+    assert "POST /api/matches 201" in written
     assert "Traceback" not in written
     for secret in (opened["token"], match["invite"], match["id"]):
         assert secret not in written
@@ -197,7 +197,7 @@ def test_several_workers_serve_one_port_and_end_cleanly(postgres: Postgres):
         match = httpx.post(f"{address}api/skirmish", json=wish, headers=headers).json()
         for version in range(20):
             action = {"action": ("select 1", "postpone")[version % 2], "version": version}
-            answer = httpx.post(f"{address}api/skirmish/{match['id']}/actions", json=action, headers=headers)
+            answer = httpx.post(f"{address}api/matches/{match['id']}/actions", json=action, headers=headers)
             assert answer.status_code == 200, answer.text
         metrics = httpx.get(f"{address}metrics").text
         assert re.search(r'maniple_actions_total\{by="human",game="skirmish"\} 20', metrics)

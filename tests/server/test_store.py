@@ -13,8 +13,7 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy import inspect, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from maniple.games.skirmish.server.kind import SKIRMISH
-from maniple.games.skirmish.setup import load_scenario
+from maniple.server.hosted import HostedGame
 from maniple.server.matches import DamagedLog
 from maniple.server.store.appender import Conflict
 from maniple.server.store.engine import DatabaseError, create_engine, database_url
@@ -260,11 +259,15 @@ async def test_a_damaged_log_is_refused_and_not_played(database: str, damage: st
         assert (await house.services.store.actions(match["id"], after=3)) == []
 
 
-def test_a_setup_that_was_edited_is_refused():
-    setup = load_scenario("duel")
-    edited = setup.to_dict() | {"max_turns": 9}
+async def test_a_setup_that_was_edited_is_refused(house: House):
+    match_id = (await (await house.guest()).create())["id"]
+    row = (await house.services.matches.get(match_id)).row
+    game = HostedGame(house.services.game(row.game).ruleset)
+    setup = await house.services.store.setup(row.content)
     with pytest.raises(DamagedLog, match="setup was edited"):
-        SKIRMISH.keep_setup(edited, setup.version, "edited")
+        game.stored(setup | {"max_turns": 9}, row)
+    with pytest.raises(DamagedLog, match="refuses the stored setup"):
+        game.stored(setup | {"max_turns": -1}, row)
 
 
 async def test_a_match_of_other_rules_is_refused_in_one_sentence(database: str):

@@ -1,15 +1,13 @@
 """S11.2 Taking back, S11.1 giving up: what the log keeps of it, and what the replay leaves out."""
 
 import json
-from dataclasses import asdict
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
-from maniple.games.skirmish import replays
-from maniple.games.skirmish.game import Outcome
+from maniple.games import replays
 from tests.games.skirmish.drawing import drawn_scenario, fighter, shooter
 from tests.server.people import Guest, play_on
 from tests.server.running import House, keep_house, settings_for
@@ -160,14 +158,13 @@ async def test_S11_2_the_replay_leaves_out_what_was_taken_back(house: House, tmp
     undone = {entry["undoes"] for entry in log if entry["action"] == "undo"}
     assert len(undone) > 3
     file = tmp_path / "game.jsonl"
-    file.write_text((await visitor.get(f"/api/skirmish/{match['id']}/replay.jsonl")).text, "utf-8")
-    loaded, table = replays.load(file)
+    file.write_text((await visitor.get(f"/api/matches/{match['id']}/replay.jsonl")).text, "utf-8")
+    loaded, game = replays.load(file)
     kept = [entry["action"] for entry in log if entry["number"] not in undone and entry["action"] != "undo"]
     assert loaded.actions == kept
-    for action in kept:
-        table.play(action)
-    assert table.hash() == (await house.record(match["id"]))[1]
-    assert asdict(table.game.outcome() or Outcome(None, "")) == last["state"]["outcome"]
+    replays.run(loaded, game)
+    assert game.hash() == (await house.record(match["id"]))[1]
+    assert loaded.final["outcome"] == last["state"]["outcome"]
 
 
 async def test_S11_2_the_course_counts_nothing_that_was_taken_back(house: House):
@@ -220,13 +217,13 @@ async def test_a_replay_is_public_only_after_the_end(house: House):
     guest, visitor = await house.guest(), await house.visitor()
     match = await guest.create()
     for file in ("replay", "replay.jsonl"):
-        early = await visitor.get(f"/api/skirmish/{match['id']}/{file}")
+        early = await visitor.get(f"/api/matches/{match['id']}/{file}")
         assert (early.status_code, early.json()["code"]) == (409, "not_over")
     last, done = await play_on(match["id"], [guest, guest], Random(2))
-    replay = (await visitor.get(f"/api/skirmish/{match['id']}/replay")).json()
+    replay = (await visitor.get(f"/api/matches/{match['id']}/replay")).json()
     assert [entry["action"] for entry in replay["entries"]] == done
     assert replay["outcome"] == last["state"]["outcome"]
     assert replay["start"] == match["state"]
-    download = await visitor.get(f"/api/skirmish/{match['id']}/replay.jsonl")
+    download = await visitor.get(f"/api/matches/{match['id']}/replay.jsonl")
     assert "attachment" in download.headers["content-disposition"]
     assert json.loads(download.text.splitlines()[0])["seed"] == replay["seed"]

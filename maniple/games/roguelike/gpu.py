@@ -13,8 +13,8 @@ from maniple.games.roguelike.rules.deployment import deploy
 from maniple.games.roguelike.rules.state import BATTLE, MAX_FIRED, SCRATCH
 from maniple.games.roguelike.rules.turn import fight
 from maniple.games.roguelike.teams import Team
-from maniple.games.skirmish.gpu import cached_kernel, cuda_target
 from maniple.kernel.dice import seed_chance
+from maniple.kernel.gpu import cached_kernel, cuda_target
 
 Pairing = tuple[Team, Team]
 

@@ -27,7 +27,7 @@ from maniple.games.skirmish.rules.actions import (
     action_code,
 )
 from maniple.games.skirmish.rules.reach import hex_code
-from maniple.games.skirmish.rules.state import GAME, MAX_UNITS, NOBODY, PHASES, REASONS, SUBPHASES, new_records
+from maniple.games.skirmish.rules.state import ENDINGS, GAME, MAX_UNITS, NOBODY, PHASES, SUBPHASES, new_records
 from maniple.games.skirmish.setup import Setup
 from maniple.kernel.dice import script_dice
 from maniple.kernel.errors import BadNotation
@@ -106,7 +106,7 @@ def format_position(game: Any, setup: Setup, chance: bool = True) -> str:
     if any(holder != NOBODY for holder in held):
         parts.append("held=" + ",".join("-" if holder == NOBODY else str(holder) for holder in held))
     if game.ended:
-        parts.append(f"ended={REASONS[game.ended]}" + (f":{game.winner}" if game.winner != NOBODY else ""))
+        parts.append(f"ended={ENDINGS[game.ended]}" + (f":{game.winner}" if game.winner != NOBODY else ""))
     if chance:
         parts.append(f"rng={int(game.chance.rng):016x}")
         if game.chance.scripted:
@@ -214,7 +214,7 @@ def _parse_held(game: Any, setup: Setup, _name: str, value: str) -> None:
 
 def _parse_ended(game: Any, _setup: Setup, _name: str, value: str) -> None:
     reason, _, winner = value.partition(":")
-    game.ended = REASONS.index(reason)
+    game.ended = ENDINGS.index(reason)
     game.winner = ("", "0", "1").index(winner) - 1
 
 

@@ -3,14 +3,18 @@
 from dataclasses import dataclass
 from fractions import Fraction
 from math import comb
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from maniple.games.skirmish.game import Skirmish
+from maniple.games import protocol
 from maniple.games.skirmish.notation import ids
+from maniple.games.skirmish.rules.actions import AIM, ATTACK, SELECT, SHOOT_AT
 from maniple.games.skirmish.rules.state import CHARGE, FIGHT, NOBODY
 from maniple.games.skirmish.rules.turn import current_pool
 from maniple.kernel.combat import save_target, wound_target
 from maniple.kernel.odds import faces
+
+if TYPE_CHECKING:
+    from maniple.games.skirmish.game import Skirmish
 
 
 @dataclass(frozen=True)
@@ -45,7 +49,7 @@ class ChargeOdds:
     chance: Fraction
 
 
-def charge_odds(game: Skirmish) -> list[ChargeOdds]:
+def charge_odds(game: "Skirmish") -> list[ChargeOdds]:
     """The odds of each unit of the charge pool that has not rolled yet."""
     if game.state.phase != CHARGE:
         return []
@@ -59,7 +63,7 @@ def two_dice_show(least: int) -> Fraction:
     return Fraction(sum(one + other >= least for one in range(1, 7) for other in range(1, 7)), 36)
 
 
-def attack_odds(game: Skirmish, attacker_id: int, target_id: int, ranged: bool | None = None) -> Odds:
+def attack_odds(game: "Skirmish", attacker_id: int, target_id: int, ranged: bool | None = None) -> Odds:
     """The odds of all (remaining) attacks of one unit on another, with the weapon of the phase unless said."""
     state = game.state
     if ranged is None:
@@ -89,3 +93,22 @@ def sequence_odds(attacks: int, mine: Any, theirs: Any, hp: int, prefix: str) ->
         damage[total] = damage.get(total, Fraction(0)) + chance
     kill = damage.get(hp, Fraction(0)) if hp else Fraction(0)
     return Odds(attacks, skill, wound_needed, save_needed, hit, wound, unsaved, damage, kill)
+
+
+def action_odds(game: "Skirmish", kind: int, argument: int) -> protocol.Odds | None:
+    """What may come of a legal action: one attack (S7), or an activation that rolls a charge (S5.2)."""
+    state = game.state
+    if kind in (SHOOT_AT, ATTACK, AIM):
+        attacker, target = state.unit[state.active], state.unit[argument]
+        types, prefix = game.field.type, "RNG" if kind == SHOOT_AT else "CC"
+        exact = sequence_odds(1, types[attacker.type], types[target.type], int(target.HP_CUR), prefix)
+        chances = {"hit": exact.hit, "wound": exact.wound, "unsaved": exact.unsaved, "kill": exact.kill}
+        what = f"Unit {state.active + 1} against unit {argument + 1}"
+    elif kind == SELECT and state.phase == CHARGE and not state.unit[argument].charge_roll:
+        needed = game.steps_to_charge(argument)
+        chances = {"charge": two_dice_show(needed) if needed else Fraction(0)}
+        what = f"Unit {argument + 1} needs {needed} on 2D6" if needed else f"Unit {argument + 1} reaches nobody"
+    else:
+        return None
+    told = ", ".join(f"{name} {float(chance):.0%}" for name, chance in chances.items())
+    return protocol.Odds(text=f"{what}: {told}", chances={name: float(chance) for name, chance in chances.items()})

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from maniple.games.skirmish.reasons import refused_target
+from maniple.games.skirmish.explain import refused_target
 from maniple.games.skirmish.rules.charge import barred_from_charging
 from maniple.games.skirmish.rules.fight import blows
 from maniple.games.skirmish.rules.options import look
@@ -15,11 +15,11 @@ from maniple.games.skirmish.rules.state import (
     CHARGE,
     CHARGERS,
     ELIMINATION,
+    ENDINGS,
     FIGHT,
     MOVE,
     NOBODY,
     PHASES,
-    REASONS,
     REMAINING,
     SCRATCH,
     SHOOT,
@@ -157,12 +157,12 @@ def _over(packed: Any, game: Any, setup: Setup) -> Iterator[str]:
             yield "a side without a living unit has lost by elimination, and no other has"
         return
     if (game.turn, game.current_player, game.phase) != (setup.max_turns, 1, FIGHT):
-        yield f"the game ends by {REASONS[game.ended]} after the last fight phase only"
+        yield f"the game ends by {ENDINGS[game.ended]} after the last fight phase only"
     twin = packed.copy()[0]
     twin.winner = NOBODY
     judge(twin, setup.field[0])
     if (twin.ended, twin.winner) != (game.ended, game.winner):
-        yield f"objectives and VALUE do not make it {REASONS[game.ended]} for that side"
+        yield f"objectives and VALUE do not make it {ENDINGS[game.ended]} for that side"
 
 
 def _sides(game: Any) -> Iterator[str]:

@@ -1,6 +1,5 @@
 """What `maniple check` knows of tabletop files: armies, tables and scenarios."""
 
-from collections.abc import Callable
 from typing import Any
 
 from maniple.games.tabletop.armies import army_from, models_in
@@ -8,17 +7,16 @@ from maniple.games.tabletop.setup import setup_from
 from maniple.games.tabletop.tables import table_from
 
 Data = dict[str, Any]
-Reader = Callable[[Data, str], str]
 
 
-def reader_of(data: Data) -> tuple[str, Reader] | None:
-    """The kind of a tabletop file, known by its keys, and who reads it; None for a file of another game."""
+def check(data: Data, source: str) -> str | None:
+    """What a file holds, known by its keys; None for a file of another game."""
     if "armies" in data or "table" in data:
-        return "tabletop scenario", _read_scenario
+        return f"tabletop scenario, {_read_scenario(data, source)}"
     if "zones" in data or "terrain" in data:
-        return "table", _read_table
+        return f"table, {_read_table(data, source)}"
     if "roster" in data or ("weapons" in data and "units" in data):
-        return "army", _read_army
+        return f"army, {_read_army(data, source)}"
     return None
 
 

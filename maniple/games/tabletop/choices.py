@@ -35,6 +35,9 @@ from maniple.games.tabletop.rules.state import (
 )
 from maniple.kernel.bits import NONE, bit
 
+Aim = tuple[int, str, tuple[int, ...]]
+"""A target, a weapon and the models that use it or can, by their ids."""
+
 
 @dataclass(frozen=True)
 class Choice:
@@ -107,13 +110,13 @@ def charge_targets(game: Any, unit: int) -> tuple[int, ...]:
     )
 
 
-def attacks(game: Any, unit: int) -> list[tuple[int, str, tuple[int, ...]]]:
+def attacks(game: Any, unit: int) -> list[Aim]:
     """Each target and weapon of a unit with the models that can use it: (target id, weapon id, model ids)."""
     state, field = game.state, game.field
     first, strength = int(field.unit[unit].first), int(field.unit[unit].strength)
     carried = field.body["weapon"][first : first + strength].tolist()
     able = np.zeros((strength, SLOTS), np.int8)
-    found: list[tuple[int, str, tuple[int, ...]]] = []
+    found: list[Aim] = []
     for target in enemies(game, unit):
         who_can_attack(state, field, unit, target, able)
         users: dict[int, list[int]] = {}
@@ -123,7 +126,7 @@ def attacks(game: Any, unit: int) -> list[tuple[int, str, tuple[int, ...]]]:
     return found
 
 
-def assigned(game: Any, unit: int) -> list[tuple[int, str, tuple[int, ...]]]:
+def assigned(game: Any, unit: int) -> list[Aim]:
     """What has been assigned so far, in the same form."""
     state, field = game.state, game.field
     first, strength = int(field.unit[unit].first), int(field.unit[unit].strength)
@@ -135,17 +138,31 @@ def assigned(game: Any, unit: int) -> list[tuple[int, str, tuple[int, ...]]]:
     return [(target + 1, game.setup.weapon_keys[weapon], tuple(models)) for (target, weapon), models in found.items()]
 
 
-def left_to_aim(game: Any, unit: int) -> list[tuple[int, str, tuple[int, ...]]]:
+def left_to_aim(game: Any, unit: int) -> list[Aim]:
     """Those of `attacks` that are not aimed yet, in the same form: whoever takes one after another comes to an end."""
     done = assigned(game, unit)
     aimed = {(weapon, model) for _, weapon, models in done for model in models}
     busy = {model for _, weapon, models in done for model in models if _is_main(game, unit, weapon)}
-    found: list[tuple[int, str, tuple[int, ...]]] = []
+    found: list[Aim] = []
     for target, weapon, models in attacks(game, unit):
         taken = busy if _is_main(game, unit, weapon) else ()
         free = tuple(model for model in models if (weapon, model) not in aimed and model not in taken)
         if free:
             found.append((target, weapon, free))
+    return found
+
+
+def volleys(game: Any, unit: int, able: list[Aim]) -> list[Aim]:
+    """T5.5 What is aimed when all attack one target: of melee weapons the one a model has aimed, or its first."""
+    aimed = [models for _, weapon, models in assigned(game, unit) if _is_main(game, unit, weapon)]
+    busy = {target: {model for models in aimed for model in models} for target, _, _ in able}
+    found: list[Aim] = []
+    for target, weapon, models in able:
+        if _is_main(game, unit, weapon):
+            models = tuple(model for model in models if model not in busy[target])
+            busy[target] |= set(models)
+        if models:
+            found.append((target, weapon, models))
     return found
 
 

@@ -1,13 +1,15 @@
-"""A tabletop battle for programs and people: `legal_actions`, `apply`, `outcome`, `view`, and placements to choose."""
+"""A tabletop battle for programs and people: the protocol over the record, and placements to choose."""
 
-import hashlib
-from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 
+from maniple.games.protocol import Described, Line, Outcome, Ruleset
+from maniple.games.record import RecordGame
+from maniple.games.tabletop.describe import describe_view, dice_rolled, moves
+from maniple.games.tabletop.narrate import narrate
 from maniple.games.tabletop.notation import Action, parse_action
+from maniple.games.tabletop.offers import offers
 from maniple.games.tabletop.rules import actions, charge_search, faults, fight, suggest, turn
 from maniple.games.tabletop.rules.formation import clear_placement
 from maniple.games.tabletop.rules.measure import PILE_IN, living, owner
@@ -16,6 +18,7 @@ from maniple.games.tabletop.rules.placement import EVERYBODY
 from maniple.games.tabletop.rules.refusals import (
     CHARGING,
     CONSOLIDATING,
+    GAME_OVER,
     LEGAL,
     PILING_IN,
     PLACEMENT_REFUSALS,
@@ -23,67 +26,68 @@ from maniple.games.tabletop.rules.refusals import (
     UNKNOWN_WEAPON,
 )
 from maniple.games.tabletop.rules.state import (
+    ENDINGS,
     FALL_BACK,
     FIGHT,
     NOBODY,
-    REASONS,
+    PHASES,
     RUNNING,
     SCRATCH,
     TIERS,
     new_records,
 )
+from maniple.games.tabletop.ruleset import RULESET
 from maniple.games.tabletop.setup import Setup
-from maniple.games.tabletop.view import view
+from maniple.games.tabletop.view import ModelMoved, TabletopUnit, TabletopView
 from maniple.kernel import events
 from maniple.kernel.bits import NONE, bit
-from maniple.kernel.dice import script_dice, seed_chance
+from maniple.kernel.dice import seed_chance
 from maniple.kernel.errors import IllegalAction
 
 LOG_ROOM = 4096
 """Events one action causes, as a rule: the attacks of a unit of twenty. For larger ones the log grows."""
 
 
-@dataclass(frozen=True)
-class Outcome:
-    """T1.3 Who won (None for a draw) and what decided it: victory_points, survivors or draw."""
+class Tabletop(RecordGame):
+    """One battle: a record, the field it is fought on, and what the last action made happen."""
 
-    winner: int | None
-    by: str
-
-
-class Tabletop:
-    """One battle: a record, the field it is fought on, and the events of the last action."""
+    ruleset: ClassVar[Ruleset] = RULESET
+    log_room = LOG_ROOM
 
     def __init__(self, setup: Setup, record: Any) -> None:
-        self.setup, self.record = setup, record
-        # The record itself, the field and the scratch, as the rules take them: they look into the arrays.
+        super().__init__(setup, record)
+        # The field and the scratch as the rules take them: they look into the arrays.
         self._scratch = new_records(SCRATCH)
-        self.state: Any = record[0]
         self.field: Any = setup.field[0]
         self.scratch: Any = self._scratch[0]
-        self._log, self._next_log = events.new_log(LOG_ROOM), events.new_log(LOG_ROOM)
+        self._moves: list[ModelMoved] = []
 
     @classmethod
-    def new(cls, setup: Setup, seed: int, asked: tuple[bool, bool] = (False, False)) -> "Tabletop":
-        """A battle at its first decision; `asked` names the seats that allocate wounds themselves (T5.11)."""
+    def new(cls, setup: Setup, seed: int, people: tuple[bool, ...] = (False, False)) -> "Tabletop":
+        """A battle at its first decision; `people` allocate wounds themselves (T5.11)."""
         game = cls(setup, setup.start.copy())
         seed_chance(game.state.chance, seed, 0, 0)
-        game.state.asked[:] = asked
+        game.state.asked[:] = people
         turn.begin(game.state, game.field, game._next_log)
         game._turn_page()
         return game
 
-    # The four verbs; `legal_actions` is in offers.py.
+    @property
+    def turn(self) -> int | None:
+        return None if self.outcome() is not None else int(self.state.seat)
 
     def legal_actions(self) -> list[Action]:
         """Actions that may be taken now, complete with placements found by search; empty only when it is over."""
-        from maniple.games.tabletop.offers import offers
+        return [] if self.outcome() is not None else list(offers(self))
 
-        return list(offers(self))
+    def default_action(self) -> Action:
+        """T7.4 The first offer."""
+        return next(offers(self))
 
     def apply(self, action: Action | dict[str, Any]) -> None:
         """Take an action, or raise IllegalAction naming the rule and change nothing."""
         taken = action if isinstance(action, Action) else parse_action(action)
+        self._check_running(taken)
         before = self.record.copy()
         code = actions.apply(*self._asked(taken, self._next_log))
         self._refuse(code, taken)
@@ -92,11 +96,13 @@ class Tabletop:
             self.record[:] = before
             self._next_log = events.new_log(2 * len(self._next_log))
             actions.apply(*self._asked(taken, self._next_log))
+        self._moves = moves(before[0], self)
         self._turn_page()
 
     def check(self, action: Action | dict[str, Any]) -> None:
         """Raise what `apply` would raise, and change nothing either way."""
         taken = action if isinstance(action, Action) else parse_action(action)
+        self._check_running(taken)
         game, field, scratch, _, *rest = self._asked(taken, None)
         self._refuse(actions.refuse(game, field, scratch, *rest), taken)
 
@@ -121,6 +127,11 @@ class Tabletop:
         if kind == "CHARGE_MOVE":
             return CHARGING, float(state.allowance), state.charge_targets
         return PILING_IN if kind == "PILE_IN" else CONSOLIDATING, PILE_IN, EVERYBODY
+
+    def _check_running(self, action: Action) -> None:
+        """T7.4 Nothing is done after a side has resigned."""
+        if self.resigned is not None:
+            self._refuse(GAME_OVER, action)
 
     def _refuse(self, code: int, action: Action) -> None:
         if code != LEGAL:
@@ -166,25 +177,41 @@ class Tabletop:
         return number
 
     def outcome(self) -> Outcome | None:
-        """How the battle ended, None while it goes on."""
+        """T1.3 Who won (None for a draw) and what decided it: victory_points, survivors or draw."""
+        if self.resigned is not None:
+            return Outcome(winner=1 - self.resigned, by="resignation")
         if self.state.ended == RUNNING:
             return None
         winner = int(self.state.winner)
-        return Outcome(None if winner == NOBODY else winner, REASONS[self.state.ended])
+        return Outcome(winner=None if winner == NOBODY else winner, by=ENDINGS[self.state.ended])
 
-    def view(self) -> dict[str, Any]:
-        """T7.2 The battle as plain data for those who show it; nothing in it tells of dice to come."""
-        return view(self)
+    def view(self, seat: int | None = None) -> TabletopView:  # noqa: ARG002  (everybody sees the same)
+        return describe_view(self)
+
+    def parse(self, text: str) -> Action:
+        return parse_action(text)
+
+    def format(self, action: Action) -> str:
+        return str(action)
+
+    def spoken(self, action: Action) -> str:
+        return action.type.lower().replace("_", " ")
+
+    def events(self) -> list[Described]:
+        """The dice that were rolled, and the ways that models went."""
+        return [*dice_rolled(self, self.recorded()), *self._moves]
+
+    def lines(self) -> list[Line]:
+        return list(narrate(self, self.recorded()))
+
+    def progress(self) -> tuple[int, str]:
+        return int(self.state.round_number), PHASES[self.state.phase]
 
     # For people.
 
-    def unit(self, number: int) -> dict[str, Any]:
+    def unit(self, number: int) -> TabletopUnit:
         """A unit with its flags of this turn and its models that are on the table."""
-        return self.view()["units"][number]
-
-    def play(self, text: str) -> None:
-        """Take an action written as a line of text."""
-        self.apply(parse_action(text))
+        return self.view().units[number]
 
     def suggest(self, unit_id: int, kind: str, x: float = 0.0, y: float = 0.0) -> Action | None:
         """T7.1 A complete placement for an action of this kind, toward a point where it needs one; None if none is."""
@@ -232,23 +259,3 @@ class Tabletop:
     def alive(self, unit: int) -> bool:
         """Whether a unit (by number) is on the table."""
         return bool(living(self.state, self.field, unit) > 0)
-
-    def script_dice(self, faces: Iterable[int]) -> None:
-        """Put real dice on the table: they are rolled next, in this order."""
-        script_dice(self.state.chance, faces)
-
-    def events(self) -> list[events.Event]:
-        """What the last action made happen."""
-        return events.read(self._log)
-
-    def _turn_page(self) -> None:
-        self._log, self._next_log = self._next_log, self._log
-        events.clear(self._next_log)
-
-    def hash(self) -> str:
-        """The hash of the whole record."""
-        return hashlib.sha256(self.record.tobytes()).hexdigest()
-
-    def clone(self) -> "Tabletop":
-        """The same battle, to go on by itself."""
-        return Tabletop(self.setup, self.record.copy())

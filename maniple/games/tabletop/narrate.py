@@ -2,12 +2,13 @@
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Any
 
+from maniple.games.protocol import Line
 from maniple.games.tabletop.rules.refusals import CHARGING
 from maniple.games.tabletop.rules.state import (
     ADVANCE,
+    ENDINGS,
     EV_ADVANCE_ROLL,
     EV_ATTACKS,
     EV_CHARGE_FAILED,
@@ -38,21 +39,9 @@ from maniple.games.tabletop.rules.state import (
     NOBODY,
     NORMAL_MOVE,
     PHASES,
-    REASONS,
     STATIONARY,
 )
 from maniple.kernel.events import Event
-
-
-@dataclass(frozen=True)
-class Line:
-    """A sentence of the log, about a unit and its target (ids, None for nobody)."""
-
-    text: str
-    kind: str
-    unit: int | None = None
-    target: int | None = None
-
 
 TIER_NAMES = ("Fights first", "Normal", "Fights last")
 ENDS = {"victory_points": "on victory points", "survivors": "by what is left of the armies"}
@@ -109,7 +98,7 @@ def _for(game: Any, unit: int, text: str) -> str:
 
 
 def _about(game: Any, event: Event, kind: str, text: str) -> Line:
-    return Line(f"{_name(game, event.actor)} {_for(game, event.actor, text)}", kind, event.actor + 1)
+    return Line.of(f"{_name(game, event.actor)} {_for(game, event.actor, text)}", kind, event.actor + 1)
 
 
 def _result(game: Any, event: Event, ranged: bool, weapon: str) -> Line:
@@ -117,7 +106,7 @@ def _result(game: Any, event: Event, ranged: bool, weapon: str) -> Line:
     if event.a == 0:
         # T5.13 Attacks at a unit that is gone are lost.
         text = f"{_name(game, event.actor)}, {weapon}: nobody of {_name(game, event.target)} is left to attack"
-        return Line(text, "attack", event.actor + 1, event.target + 1)
+        return Line.of(text, "attack", event.actor + 1, event.target + 1)
     sums = (
         _count(event.a, "attack"),
         _count(event.b, "hit"),
@@ -126,7 +115,7 @@ def _result(game: Any, event: Event, ranged: bool, weapon: str) -> Line:
     )
     text = f"{'Shooting' if ranged else 'Melee'}: {', '.join(sums)}"
     aside = f" ({_name(game, event.actor)}, {weapon}, at {_name(game, event.target)})"
-    return Line(text + aside, "attack", event.actor + 1, event.target + 1)
+    return Line.of(text + aside, "attack", event.actor + 1, event.target + 1)
 
 
 def _moved(game: Any, event: Event) -> Line | None:
@@ -156,14 +145,14 @@ def _shock(game: Any, event: Event) -> Line:
 def _destroyed(game: Any, event: Event) -> Line:
     by = f" by {_name(game, event.actor)}" if event.actor not in (NOBODY, event.target) else ""
     killer = None if event.actor == NOBODY else event.actor + 1
-    return Line(
+    return Line.of(
         f"{_name(game, event.target)} {_for(game, event.target, 'is')} destroyed{by}", "death", killer, event.target + 1
     )
 
 
 def _died(game: Any, event: Event) -> Line | None:
     """Only deaths that no attack explains are told one by one."""
-    return None if event.actor != NOBODY else Line(f"A model of {_unit_name(game, event.target)} dies", "death")
+    return None if event.actor != NOBODY else Line.of(f"A model of {_unit_name(game, event.target)} dies", "death")
 
 
 def _unit_name(game: Any, model: int) -> str:
@@ -172,22 +161,22 @@ def _unit_name(game: Any, model: int) -> str:
 
 def _over(_game: Any, event: Event) -> Line:
     if event.actor == NOBODY:
-        return Line("The battle is a draw", "end")
-    return Line(f"Player {event.actor + 1} wins {ENDS[REASONS[event.a]]}", "end")
+        return Line.of("The battle is a draw", "end")
+    return Line.of(f"Player {event.actor + 1} wins {ENDS[ENDINGS[event.a]]}", "end")
 
 
 def _slowed(game: Any, event: Event) -> Line:
     text = f"{_name(game, event.target)} {_for(game, event.target, 'is')} stunned and will fight last this turn"
-    return Line(text, "shock", event.actor + 1, event.target + 1)
+    return Line.of(text, "shock", event.actor + 1, event.target + 1)
 
 
 def _alone(_game: Any, event: Event) -> Line:
     """T1.8 What the turns that nobody is left to dispute are worth."""
     player, turns = f"Player {event.actor + 1}", _count(event.c, "turn")
     if event.a == 0:
-        return Line(f"{player} stands alone on the table", "objective")
+        return Line.of(f"{player} stands alone on the table", "objective")
     text = f"{player} stands alone and holds every objective: {turns} left to score, {event.a} points, {event.b} in all"
-    return Line(text, "objective")
+    return Line.of(text, "objective")
 
 
 def _charge_roll(game: Any, event: Event) -> Line:
@@ -196,9 +185,9 @@ def _charge_roll(game: Any, event: Event) -> Line:
 
 
 TELLERS = {
-    EV_ROUND: lambda _game, e: Line(f"Round {e.a}", "turn"),
-    EV_TURN: lambda _game, e: Line(f"Player {e.actor + 1}'s turn", "turn"),
-    EV_PHASE: lambda _game, e: Line(f"{PHASES[e.a].capitalize()} phase", "phase"),
+    EV_ROUND: lambda _game, e: Line.of(f"Round {e.a}", "turn"),
+    EV_TURN: lambda _game, e: Line.of(f"Player {e.actor + 1}'s turn", "turn"),
+    EV_PHASE: lambda _game, e: Line.of(f"{PHASES[e.a].capitalize()} phase", "phase"),
     EV_SHOCK_ROLL: _shock,
     EV_RECOVERED: lambda game, e: _about(game, e, "shock", "pulls itself together"),
     EV_MOVED: _moved,
@@ -214,9 +203,9 @@ TELLERS = {
     EV_HAZARD: lambda game, e: _about(game, e, "roll", f"rolls {e.a} for a hazardous weapon") if e.a == 1 else None,
     EV_SKIPPED: lambda game, e: _about(game, e, "wait", "does nothing"),
     EV_SLOWED: _slowed,
-    EV_TIER: lambda _game, e: Line(f"{TIER_NAMES[e.a]}: player {e.actor + 1} picks{' first' * e.b}", "phase"),
-    EV_HELD: lambda _game, e: Line(f"Player {e.actor + 1} takes objective {e.a + 1}", "objective"),
-    EV_SCORED: lambda _game, e: Line(f"Player {e.actor + 1} scores {e.a}, {e.b} in all", "objective"),
+    EV_TIER: lambda _game, e: Line.of(f"{TIER_NAMES[e.a]}: player {e.actor + 1} picks{' first' * e.b}", "phase"),
+    EV_HELD: lambda _game, e: Line.of(f"Player {e.actor + 1} takes objective {e.a + 1}", "objective"),
+    EV_SCORED: lambda _game, e: Line.of(f"Player {e.actor + 1} scores {e.a}, {e.b} in all", "objective"),
     EV_STANDS_ALONE: _alone,
     EV_GAME_OVER: _over,
 }

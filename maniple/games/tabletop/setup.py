@@ -1,7 +1,5 @@
 """A setup is all that decides how a tabletop battle starts: table, armies, options, and where everybody stands."""
 
-import hashlib
-import json
 import re
 from collections import Counter
 from dataclasses import dataclass, replace
@@ -10,6 +8,7 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
+from maniple.games import protocol
 from maniple.games.tabletop.armies import Army, army_keys, load_army, read_army, with_roster
 from maniple.games.tabletop.deployment import deploy
 from maniple.games.tabletop.packing import pack_body, pack_table, pack_unit, pack_weapon
@@ -51,7 +50,7 @@ class Model:
 
 
 @dataclass(frozen=True)
-class Setup:
+class Setup(protocol.Setup):
     """A battle with everything it refers to: self-contained, checked, and the same on every machine."""
 
     key: str
@@ -74,12 +73,6 @@ class Setup:
             "first_pick": self.first_pick,
             "positions": [list(place) for place in self.positions],
         }
-
-    @cached_property
-    def version(self) -> str:
-        """A short hash of everything that decides the battle but its seed."""
-        text = json.dumps(self.to_dict(), sort_keys=True, separators=(",", ":"))
-        return hashlib.sha256(text.encode()).hexdigest()[:16]
 
     @cached_property
     def units(self) -> tuple[Unit, ...]:

@@ -1,147 +1,258 @@
-"""T7.2 A battle as plain data for those who show it, and how it changes (T5.7); dice to come are in neither."""
+"""A tabletop battle described: what it is fought with, how it stands, and what happens in it.
 
-from collections.abc import Iterator
-from typing import Any, NamedTuple
+Ids of units and models are numbers from 1, those of weapons are their keys in the army file. Lengths are inches.
+Everybody at the table sees the same; dice to come are in no view.
+"""
 
-from maniple.games.tabletop.choices import assigned
-from maniple.games.tabletop.rules.fight import fighting
-from maniple.games.tabletop.rules.state import ALLOCATE, FLAGS, GAME, NOBODY, PHASES, REASONS, RUNNING, STAGES, TIERS
-from maniple.games.tabletop.setup import Setup
-from maniple.kernel.bits import bit_numbers
+from typing import Annotated, Literal
 
-View = dict[str, Any]
-Diff = dict[str, Any]
+from pydantic import Field
 
+from maniple.games.protocol import Described, View
 
-class Position(NamedTuple):
-    """A battle as it stands: what it is fought with, and its records."""
+UnitId = Annotated[int, Field(ge=1, le=64)]
+ModelId = Annotated[int, Field(ge=1, le=128)]
+Player = Annotated[int, Field(ge=0, le=1)]
+Point = tuple[float, float]
+"""Inches: x to the right, y away from player 0."""
 
-    setup: Setup
-    field: Any
-    state: Any
+# What a battle is fought with; it never changes.
 
 
-def view(game: Any) -> View:
-    """All of a battle, or a Position, that everybody at the table sees."""
-    # Plain data at one go: field by field, NumPy takes ten times as long.
-    state = dict(zip(GAME.names or (), game.state.item(), strict=True))
-    return {
-        "round": state["round_number"],
-        "current_player": state["current_player"],
-        "phase": PHASES[state["phase"]],
-        "stage": STAGES[state["stage"]],
-        "seat": state["seat"],
-        "active_unit": _id(state["active"]),
-        "allowance": state["allowance"],
-        "charge_targets": ids(state["charge_targets"]),
-        "tier": None if state["tier"] == NOBODY else TIERS[state["tier"]],
-        "victory_points": state["victory_points"].tolist(),
-        "holders": [_somebody(holder) for holder in state["holder"][: game.field.objectives].tolist()],
-        "units": _units(game, state),
-        "assigned": [] if state["active"] == NOBODY else listed(assigned(game, state["active"])),
-        "wounds": _wounds(game, state),
-        "outcome": _outcome(state),
-    }
+class TabletopTerrain(Described):
+    """T0.6 A wall, or an area that gives cover; a convex polygon."""
+
+    kind: Literal["wall", "area"]
+    name: str
+    figure: str = Field(description="what to draw")
+    height: float = Field(description="T0.7 of the ground of an area")
+    corners: list[Point]
 
 
-def ids(mask: int) -> list[int]:
-    """The unit ids of a set."""
-    return [number + 1 for number in bit_numbers(mask)]
+class TabletopGround(Described):
+    """T0.1 The table: player 0 sits where y is 0."""
+
+    name: str
+    width: float
+    depth: float
+    terrain: list[TabletopTerrain]
+    objectives: list[Point]
+    zones: list[list[Point]] = Field(description="where each player deploys")
 
 
-def listed(found: list[tuple[int, str, tuple[int, ...]]]) -> list[dict[str, Any]]:
-    """T5.3 Weapons with their targets and the models that use them (`choices.attacks`, `choices.assigned`)."""
-    return [{"target_id": target, "weapon_id": weapon, "models": list(models)} for target, weapon, models in found]
+class TabletopArmy(Described):
+    """T6 One side."""
+
+    name: str
+    faction: str
+    points: int
+    description: str
 
 
-def _id(number: int) -> int | None:
-    return None if number == NOBODY else number + 1
+class TabletopWeapon(Described):
+    """T0.3 A weapon that a unit carries."""
+
+    id: str
+    name: str
+    ranged: bool
+    range: float = Field(description="0 for melee")
+    A: str = Field(description="attacks: a number, or dice such as 2D6")
+    skill: int | None = Field(description="None hits without a roll")
+    S: int
+    AP: int
+    D: str
+    keywords: list[str] = Field(description="such as `rapid fire 1`")
+    texts: list[str] = Field(description="what each keyword does, in one sentence")
 
 
-def _somebody(number: int) -> int | None:
-    return None if number == NOBODY else number
+class TabletopFigure(Described):
+    """T0.2 A model: what never changes of it."""
+
+    id: ModelId
+    name: str
+    base: int = Field(description="millimetres")
+    leader: bool
+    weapons: list[str]
 
 
-def _units(game: Any, state: View) -> list[View]:
-    """T0.2 The units with their flags; a model without wounds is not on the table."""
-    models: list[list[View]] = [[] for _ in range(state["units"])]
-    for number, (x, y, z, wounds, unit, *_) in enumerate(state["model"][: state["models"]].tolist(), 1):
-        if wounds > 0:
-            models[unit].append({"id": number, "x": x, "y": y, "z": z, "wounds": wounds})
-    engaged = int(fighting(game.state, game.field))
-    return [
-        {
-            "id": unit + 1,
-            "player": int(unit >= state["split"]),
-            "flags": [flag for flag in FLAGS if state[flag] >> unit & 1],
-            "in_combat": bool(engaged >> unit & 1),
-            "models": models[unit],
-        }
-        for unit in range(state["units"])
+class TabletopUnitType(Described):
+    """T0.2 A unit: its statline, its models and their weapons."""
+
+    id: UnitId
+    player: Player
+    name: str = Field(description="its own within its army")
+    called: str = Field(description="T7.6 how the log calls it, such as `Player 1's Oathguard 2`")
+    key: str = Field(description="of its kind in the army file")
+    figure: str = Field(description="which silhouette to draw")
+    glyph: str
+    keywords: list[str]
+    M: float
+    T: int
+    Sv: int
+    InSv: int | None
+    W: int
+    Ld: int
+    OC: int
+    feel_no_pain: int | None
+    ward: int | None
+    points: int
+    abilities: list[str]
+    models: list[TabletopFigure]
+    weapons: list[TabletopWeapon]
+
+
+class TabletopSetup(Described):
+    """Everything that decides a battle but its dice."""
+
+    key: str
+    name: str
+    description: str
+    rounds: int
+    table: TabletopGround
+    armies: list[TabletopArmy]
+    units: list[TabletopUnitType]
+
+
+# Where a battle stands.
+
+TierName = Literal["fights_first", "normal", "fights_last"]
+PhaseName = Literal["command", "movement", "shooting", "charge", "fight", "scoring"]
+StageName = Literal["pick", "place", "attack", "allocate", "consolidate"]
+FlagName = Literal[
+    "moved",
+    "stationary",
+    "advanced",
+    "fell_back",
+    "shot",
+    "tried_charge",
+    "charged_this_turn",
+    "fought",
+    "shocked",
+    "slowed",
+]
+PlacingName = Literal["MOVE", "FALL_BACK", "CHARGE_MOVE", "PILE_IN", "CONSOLIDATE"]
+
+
+class TabletopModel(Described):
+    """A model on the table."""
+
+    id: ModelId
+    x: float
+    y: float
+    z: float
+    wounds: int
+
+
+class TabletopUnit(Described):
+    """T0.2 A unit: its flags of this turn, and its models that are on the table; one that is destroyed has none."""
+
+    id: UnitId
+    player: Player
+    flags: list[FlagName]
+    in_combat: bool
+    models: list[TabletopModel]
+
+
+class FightTier(Described):
+    """T5.2 Who still fights in a tier, per player."""
+
+    tier: TierName
+    units: list[list[UnitId]]
+
+
+class UnitChoice(Described):
+    """A unit that can act now."""
+
+    unit_id: UnitId
+    actions: list[str] = Field(description="the types of the actions it can take")
+    reach: float = Field(description="inches its models may move now")
+    targets: list[UnitId] = Field(description="T4.1 whom it may charge")
+
+
+class Assignment(Described):
+    """T5.3 A weapon, its target, and the models that use it or can."""
+
+    target_id: UnitId
+    weapon_id: str
+    models: list[ModelId]
+
+
+class WaitingWounds(Described):
+    """T5.11 The wounds the defender allocates now."""
+
+    unit_id: UnitId = Field(description="the target")
+    attacker_id: UnitId
+    weapon_id: str
+    attacks: int
+    hits: int
+    wounds: int
+
+
+class TabletopView(View):
+    """T7.2 A battle as everybody at the table sees it."""
+
+    options = View.options | {"choices", "end_phase", "attacks", "volleys"}
+
+    # Before the round: points were scored in the one that ends.
+    victory_points: list[int]
+    holders: list[Player | None] = Field(description="who holds each objective")
+    round: int
+    current_player: Player
+    phase: PhaseName
+    stage: StageName
+    active_unit: UnitId | None
+    allowance: int = Field(description="the roll of an advance or a charge, 0 otherwise")
+    charge_targets: list[UnitId]
+    tier: TierName | None
+    units: list[TabletopUnit]
+    fight_order: list[FightTier] = Field(description="T5.2 in the fight phase; empty in the others")
+    assigned: list[Assignment] = Field(description="what the active unit has assigned so far")
+    wounds: WaitingWounds | None = Field(description="in the stage `allocate`")
+    choices: list[UnitChoice] = Field(description="every unit that whoever decides can act with; empty when it is over")
+    end_phase: bool = Field(description="whether whoever decides may END_PHASE")
+    attacks: list[Assignment] = Field(description="what the active unit can assign")
+    volleys: list[Assignment] = Field(
+        description="what is assigned when all attack one target: T5.5 one melee weapon a model, beside extra ones"
+    )
+
+
+# What happens.
+
+
+class DiceRolled(Described):
+    """T5.7 Dice that were rolled together."""
+
+    kind: Literal["dice"] = "dice"
+    context: Literal[
+        "hit_roll_melee",
+        "hit_roll_ranged",
+        "wound_roll",
+        "save_roll",
+        "damage_roll",
+        "feel_no_pain",
+        "attacks_roll",
+        "charge_roll",
+        "advance_roll",
+        "battle_shock",
+        "desperate_escape",
+        "hazardous",
     ]
+    unit: UnitId | None
+    target: UnitId | None
+    weapon: str | None = Field(description="its id in the setup")
+    rolls: list[int]
+    needed: int | None = Field(description="what a die, or all of them together, must show")
+    successes: int
+    criticals: int
+    why: str = Field(description="such as: Hit 3+: WS 3+ (T5.6)")
 
 
-def _wounds(game: Any, state: View) -> View | None:
-    """T5.11 What waits for the defender."""
-    if state["stage"] != ALLOCATE:
-        return None
-    return {
-        "unit_id": state["group_target"] + 1,
-        "attacker_id": state["active"] + 1,
-        "weapon_id": game.setup.weapon_keys[state["group_weapon"]],
-        "attacks": state["group_attacks"],
-        "hits": state["group_hits"],
-        "wounds": state["group_wounds"],
-    }
+class ModelMoved(Described):
+    """The way a model went, from where it stood to where it stands."""
+
+    kind: Literal["moved"] = "moved"
+    model: ModelId
+    path: list[Point]
 
 
-def _outcome(state: View) -> View | None:
-    if state["ended"] == RUNNING:
-        return None
-    return {"winner": _somebody(state["winner"]), "by": REASONS[state["ended"]]}
-
-
-def diffs(old: View, new: View) -> Iterator[Diff]:
-    """T5.7 What changed, as operations on paths of the view: whoever carries them out in order has the new one."""
-    # Victory points come before the round: they were scored in the one that ends.
-    for name in ("victory_points", "holders"):
-        for number, (was, now) in enumerate(zip(old[name], new[name], strict=True)):
-            if was != now:
-                yield _set(f"{name}.{number}", now)
-    for name in new:
-        if name not in ("victory_points", "holders", "units") and old[name] != new[name]:
-            yield _set(name, new[name])
-    for was, now in zip(old["units"], new["units"], strict=True):
-        if was != now:
-            yield from _unit_diffs(was, now, f"units.{now['id']}")
-
-
-def _set(path: str, value: Any) -> Diff:
-    return {"op": "set", "path": path, "value": value}
-
-
-def _unit_diffs(old: View, new: View, path: str) -> Iterator[Diff]:
-    for flag in FLAGS:
-        if (flag in old["flags"]) != (flag in new["flags"]):
-            yield _set(f"{path}.flags.{flag}", flag in new["flags"])
-    if old["in_combat"] != new["in_combat"]:
-        yield _set(f"{path}.in_combat", new["in_combat"])
-    left = {model["id"]: model for model in new["models"]}
-    for was in old["models"]:
-        yield from _model_diffs(was, left.get(was["id"]), f"{path}.models.{was['id']}")
-
-
-def _model_diffs(old: View, new: View | None, path: str) -> Iterator[Diff]:
-    # T0.2 A dead model leaves the table.
-    if new is None:
-        yield {"op": "remove", "path": path, "value": None}
-        return
-    if place(old) != place(new):
-        yield _set(f"{path}.position", place(new))
-    if old["wounds"] != new["wounds"]:
-        yield _set(f"{path}.wounds", new["wounds"])
-
-
-def place(model: View) -> list[float]:
-    """Where a model stands: across, away from player 0, and how high."""
-    return [model["x"], model["y"], model["z"]]
+TabletopEvent = Annotated[DiceRolled | ModelMoved, Field(discriminator="kind")]

@@ -32,10 +32,10 @@ class Acknowledged:
 class Couple:
     """Two people on one screen, played at random by one client."""
 
-    def __init__(self, port: int, number: int, tally: Acknowledged) -> None:
+    def __init__(self, port: int, number: int, game: str, scenario: str, tally: Acknowledged) -> None:
         self._client, self._tally = Client(HOST, port), tally
         self._name, self._dice = f"Guest {number}", random.Random(number)
-        self._port = port
+        self._port, self._match = port, {"game": game, "scenario": scenario, "seats": ["human", "human"]}
         self.match_id, self._state, self._version = "", {}, 0
 
     async def sit_down(self) -> None:
@@ -44,8 +44,8 @@ class Couple:
         await self._new_match()
 
     async def _new_match(self) -> None:
-        wish = {"scenario": "crossing", "seats": ["human", "human"], "seed": self._dice.randrange(10**9)}
-        status, match = await self._client.request("POST", "/api/skirmish", wish)
+        wish = self._match | {"seed": self._dice.randrange(10**9)}
+        status, match = await self._client.request("POST", "/api/matches", wish)
         assert status == 201, match
         self.match_id, self._state, self._version = match["id"], match["state"], match["version"]
 
@@ -55,28 +55,28 @@ class Couple:
             await self._new_match()
         body = {"action": self._dice.choice(self._state["actions"]), "version": self._version}
         began = due or time.perf_counter()
-        status, answer = await self._client.request("POST", f"/api/skirmish/{self.match_id}/actions", body)
+        status, answer = await self._client.request("POST", f"/api/matches/{self.match_id}/actions", body)
         assert status == 200, answer
         self._tally.seconds.append(time.perf_counter() - began)
         self._state, self._version = answer["state"], answer["version"]
         self._tally.versions[self.match_id] = self._version
 
     async def version_on_server(self, match_id: str) -> int:
-        status, answer = await self._client.request("GET", f"/api/skirmish/{match_id}/events?since=1000000")
+        status, answer = await self._client.request("GET", f"/api/matches/{match_id}/events?since=1000000")
         return answer["version"] if status == 200 else -1
 
     def watch(self) -> Any:
         """A live connection to the match."""
-        address = f"ws://{HOST}:{self._port}/api/skirmish/{self.match_id}/live"
+        address = f"ws://{HOST}:{self._port}/api/matches/{self.match_id}/live"
         return websockets.connect(address, additional_headers=self._client.headers, compression=None, open_timeout=30)
 
     async def leave(self) -> None:
         await self._client.close()
 
 
-async def seated(port: int, count: int, tally: Acknowledged) -> list[Couple]:
+async def seated(port: int, count: int, game: str, scenario: str, tally: Acknowledged) -> list[Couple]:
     """So many couples, each at its own match."""
-    couples = [Couple(port, number, tally) for number in range(count)]
+    couples = [Couple(port, number, game, scenario, tally) for number in range(count)]
     for couple in couples:
         await couple.sit_down()
     return couples

@@ -49,12 +49,13 @@ class MatchRow(Progress):
     created_at: datetime
 
     @property
-    def kinds(self) -> tuple[str, str]:
-        return self.seat0_kind, self.seat1_kind
+    def kinds(self) -> tuple[str, ...]:
+        """Who sits in each seat; a game of one seat leaves the second empty."""
+        return tuple(kind for kind in (self.seat0_kind, self.seat1_kind) if kind)
 
     @property
-    def players(self) -> tuple[str | None, str | None]:
-        return self.seat0_player, self.seat1_player
+    def players(self) -> tuple[str | None, ...]:
+        return (self.seat0_player, self.seat1_player)[: len(self.kinds)]
 
     def seats_of(self, player: str | None) -> list[int]:
         """The seats a player holds."""
@@ -63,10 +64,8 @@ class MatchRow(Progress):
     @property
     def open_seat(self) -> int | None:
         """The seat that waits for whoever follows the invite link."""
-        for seat in (0, 1):
-            if self.kinds[seat] == "invite" and self.players[seat] is None:
-                return seat
-        return None
+        held = enumerate(zip(self.kinds, self.players, strict=True))
+        return next((seat for seat, (kind, holder) in held if kind == "invite" and holder is None), None)
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from sqlalchemy import and_, delete, insert, or_, select, text, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from maniple.server.protocol import MACHINES
+from maniple.server.protocol import PEOPLE
 from maniple.server.store.appender import CHANNEL, NOTIFY, Appender
 from maniple.server.store.engine import create_engine, database_url, is_sqlite, lock_file
 from maniple.server.store.migrate import upgrade
@@ -167,8 +167,8 @@ class Store:
     async def waiting_for_machines(self) -> list[str]:
         """The matches in which a machine is to move: after a restart they go on."""
         waiting = or_(
-            and_(matches.c.to_move == 0, matches.c.seat0_kind.in_(MACHINES)),
-            and_(matches.c.to_move == 1, matches.c.seat1_kind.in_(MACHINES)),
+            and_(matches.c.to_move == 0, matches.c.seat0_kind.not_in(PEOPLE)),
+            and_(matches.c.to_move == 1, matches.c.seat1_kind.not_in(PEOPLE)),
         )
         async with self._engine.connect() as connection:
             return list((await connection.execute(select(matches.c.id).where(waiting))).scalars())

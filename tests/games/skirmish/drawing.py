@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from maniple.games.skirmish.game import Skirmish
+from maniple.games.skirmish.notation import ids
 from maniple.games.skirmish.rules.actions import WAIT, action_code
 from maniple.games.skirmish.rules.state import EV_ENDED, MARKS, PHASES, RESULTS
 from maniple.games.skirmish.setup import setup_from
@@ -21,8 +22,6 @@ KILL = (6, 6)
 """The dice of an attack that takes DMG from a unit without a save, such as a `fighter()` with its one HP."""
 
 WAITING = action_code(WAIT, 0)
-
-MARKED = ("moved", "fled", "shot", "charged", "fought")
 
 
 def fighter(**stats: int) -> dict[str, Any]:
@@ -38,9 +37,9 @@ def shooter(**stats: int) -> dict[str, Any]:
     return fighter(**(gun | stats))
 
 
-def draw(board: str, seed: int = 1, clicks: tuple[bool, bool] = (False, False), **legend: Any) -> Skirmish:
+def draw(board: str, seed: int = 1, people: tuple[bool, bool] = (False, False), **legend: Any) -> Skirmish:
     """The game of a drawn board; other options than letters (`max_turns`, `objectives`) go into the scenario."""
-    return Skirmish.new(setup_from(drawn_scenario(board, **legend), "drawn", "drawing"), seed, clicks)
+    return Skirmish.new(setup_from(drawn_scenario(board, **legend), "drawn", "drawing"), seed, people)
 
 
 def drawn_scenario(board: str, **legend: Any) -> dict[str, Any]:
@@ -116,13 +115,13 @@ def spelled(game: Skirmish, action: str) -> str:
 
 def pool(game: Skirmish, name: str = "pool") -> str:
     """The units of a pool, by default of the one that may be activated from now."""
-    return letters(game, game.view()[name])
+    return letters(game, game.view().pool if name == "pool" else ids(game.state[name]))
 
 
 def marks(game: Skirmish) -> dict[str, str]:
     """The marks that some unit bears: {"moved": "ab", "fled": "a"}."""
-    view = game.view()
-    return {mark: letters(game, view[f"units_{mark}"]) for mark in MARKED if view[f"units_{mark}"]}
+    borne = game.view().marks.model_dump()
+    return {mark: letters(game, units) for mark, units in borne.items() if units}
 
 
 def targets(game: Skirmish) -> str:
@@ -137,7 +136,7 @@ def hexes(game: Skirmish) -> set[tuple[int, int]]:
 
 def ended(game: Skirmish) -> tuple[str, int, str, str] | None:
     """How the last action ended an activation: (result, step, mark, pool); None if it did not."""
-    ends = [event for event in game.events() if event.kind == EV_ENDED]
+    ends = [event for event in game.recorded() if event.kind == EV_ENDED]
     assert len(ends) <= 1, "one action ends at most one activation"
     for end in ends:
         return RESULTS[end.a], int(end.b), MARKS[end.c], PHASES[end.target]
@@ -156,14 +155,14 @@ def dice_left(game: Skirmish) -> int:
 
 def now(game: Skirmish) -> tuple[int, int, str]:
     """The turn, the player and the phase."""
-    view = game.view()
-    return view["turn"], view["current_player"], view["phase"]
+    turn, phase = game.progress()
+    return turn, int(game.state.current_player), phase
 
 
 def idle(game: Skirmish) -> None:
     """Let the game go one action on in which nothing happens: a choice, a wait, or a blow that misses."""
     offered = game.legal_actions()
-    if game.view()["phase"] == "fight":
+    if now(game)[2] == "fight":
         game.script_dice(*MISS)
     game.apply(WAITING if WAITING in offered else offered[0])
 

@@ -10,8 +10,9 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
 from math import floor
-from typing import Any
 
+from maniple.games.skirmish.game import Skirmish
+from maniple.games.skirmish.notation import ids
 from maniple.games.skirmish.schema import Hex, UnitType
 from maniple.games.skirmish.setup import Setup
 
@@ -138,8 +139,8 @@ class Model:
 class Referee:
     """The rule book S1 to S8, played by hand: sets of ids, a loop for every sentence, nothing clever."""
 
-    def __init__(self, setup: Setup, roll: Callable[[], int], clicks: tuple[bool, bool] = (False, False)) -> None:
-        self.setup, self.roll, self.clicks = setup, roll, clicks
+    def __init__(self, setup: Setup, roll: Callable[[], int], people: tuple[bool, bool] = (False, False)) -> None:
+        self.setup, self.roll, self.people = setup, roll, people
         board = setup.board
         self.walls = set(board.walls)
         self.ground = {(c, r) for c in range(board.cols) for r in range(board.rows)} - self.walls
@@ -157,27 +158,29 @@ class Referee:
         self.outcome: tuple[int | None, str] | None = None
 
     @classmethod
-    def start(cls, setup: Setup, roll: Callable[[], int], clicks: tuple[bool, bool] = (False, False)) -> "Referee":
+    def start(cls, setup: Setup, roll: Callable[[], int], people: tuple[bool, bool] = (False, False)) -> "Referee":
         """A game at its first decision."""
-        referee = cls(setup, roll, clicks)
+        referee = cls(setup, roll, people)
         referee.enter("move")
         referee.pass_empty_stages()
         return referee
 
     @classmethod
-    def resume(cls, setup: Setup, view: dict[str, Any], roll: Callable[[], int], clicks: Any) -> "Referee":
+    def resume(cls, game: Skirmish, roll: Callable[[], int]) -> "Referee":
         """A game taken over from what is shown of it."""
-        self = cls(setup, roll, (bool(clicks[0]), bool(clicks[1])))
-        self.models, rolls = {}, view["charge_roll_values"]
-        for unit in view["units"]:
-            stats, place = setup.types[unit["type"]], (unit["col"], unit["row"])
-            self.models[unit["id"]] = Model(unit["player"], stats, place, unit["HP_CUR"], rolls.get(unit["id"], 0))
-        self.marks = {name: set(view[name]) for name in MARKS}
-        self.pools = {name: set(view[shown]) for name, shown in POOLS.items()}
-        self.controller = [objective["controller"] for objective in view["objectives"]]
-        self.turn, self.player, self.phase, self.subphase, self.seat = (view[name] for name in VIEWED[:5])
-        self.active, self.target, self.left = (view[name] for name in VIEWED[5:])
-        self.steps = view["episode_steps"]
+        view, setup = game.view(), game.setup
+        self = cls(setup, roll, (game.people[0], game.people[1]))
+        self.models = {}
+        for unit in game.units():
+            stats, place, number = setup.types[unit["type"]], (unit["col"], unit["row"]), unit["id"]
+            self.models[number] = Model(unit["player"], stats, place, unit["HP_CUR"], view.charge_rolls.get(number, 0))
+        self.marks = {name: set(ids(game.state[name])) for name in MARKS}
+        self.pools = {name: set(ids(game.state[shown])) for name, shown in POOLS.items()}
+        self.controller = list(view.controllers)
+        self.turn, self.player, self.phase, self.subphase = view.turn, view.current_player, view.phase, view.subphase
+        self.seat = int(game.state.seat)
+        self.active, self.target, self.left = view.active_unit, view.selected_target, view.attacks_left
+        self.steps = view.episode_steps
         return self
 
     def clone(self) -> "Referee":
@@ -351,7 +354,7 @@ class Referee:
             offered |= {f"shoot {foe}" for foe in self.shoot_targets(unit)}
         else:
             offered |= {f"attack {foe}" for foe in self.fight_targets(unit)}
-        return offered | (self.clickable(unit) if self.clicks[self.seat] else set())
+        return offered | (self.clickable(unit) if self.people[self.seat] else set())
 
     def clickable(self, unit: int) -> set[str]:
         """S8.2 to S8.5 What only a person may do."""
@@ -458,7 +461,7 @@ class Referee:
         if self.has_attacked():
             self.end_activation(1, "units_shot" if shooting else "units_fought")
         else:
-            self.end_activation(0 if shooting and not self.clicks[self.seat] else 1)
+            self.end_activation(0 if shooting and not self.people[self.seat] else 1)
 
     def end_activation(self, step: int, *marks: str) -> None:
         """S2.1."""

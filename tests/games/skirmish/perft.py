@@ -180,7 +180,7 @@ def perft_by_game(position: Position, game: Skirmish, depth: int, ply: int = 0) 
 def perft_by_referee(position: Position, depth: int) -> int:
     """The same count by the slow twin, which shares no rule with the engine."""
     table: list[int] = []
-    root = Referee.resume(position.setup, position.game().view(), lambda: table.pop(0), position.record[0].human)
+    root = Referee.resume(position.game(), lambda: table.pop(0))
 
     def below(referee: Referee, depth: int, ply: int) -> int:
         if depth == 0:

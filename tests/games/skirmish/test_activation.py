@@ -69,7 +69,7 @@ def test_S2_1_ACTION_logs_the_action():
 
 @pytest.mark.parametrize("step", [0, 1])
 def test_S2_1_step_is_added_to_episode_steps(step):
-    assert end(step=step)[0].view()["episode_steps"] == step
+    assert end(step=step)[0].view().episode_steps == step
 
 
 @pytest.mark.parametrize(
@@ -108,8 +108,8 @@ def test_S2_1_the_unit_leaves_the_pool_and_no_other(left, names):
 def test_S2_1_the_end_clears_unit_target_attacks_and_charge_roll():
     game, _ = end()
     view = game.view()
-    assert (view["active_unit"], view["selected_target"], view["attacks_left"]) == (None, None, 0)
-    assert view["charge_roll_values"] == {}
+    assert (view.active_unit, view.selected_target, view.attacks_left) == (None, None, 0)
+    assert view.charge_rolls == {}
 
 
 def test_S2_1_the_end_touches_nobody_else():
@@ -125,9 +125,9 @@ def test_S2_1_the_charge_roll_lasts_until_the_activation_ends():
     wait_until(game, "charge")
     game.script_dice(3, 4)
     do(game, "select a")
-    assert game.view()["charge_roll_values"] == {1: 7}
+    assert game.view().charge_rolls == {1: 7}
     do(game, "wait")
-    assert game.view()["charge_roll_values"] == {}
+    assert game.view().charge_rolls == {}
 
 
 def test_S2_1_the_rest_of_the_shots_is_forgotten_when_a_shooter_stops():
@@ -135,10 +135,10 @@ def test_S2_1_the_rest_of_the_shots_is_forgotten_when_a_shooter_stops():
     wait_until(game, "shoot")
     game.script_dice(1)
     do(game, "select a", "shoot B")
-    assert game.view()["attacks_left"] == 2
+    assert game.view().attacks_left == 2
     do(game, "wait")
     assert ended(game) == ("ACTION", 1, "SHOOTING", "shoot")
-    assert game.view()["attacks_left"] == 0
+    assert game.view().attacks_left == 0
 
 
 def test_S2_2_a_dead_unit_leaves_every_pool_at_once():
@@ -149,7 +149,7 @@ def test_S2_2_a_dead_unit_leaves_every_pool_at_once():
         game.state[name] |= dead
     game.script_dice(*KILL)
     do(game, "select a", "shoot B")
-    assert game.view()["active_unit"] == 1
+    assert game.view().active_unit == 1
     assert [name for name in POOLS.values() if "B" in pool(game, name)] == []
 
 

@@ -67,7 +67,7 @@ def test_S9_1_first_a_unit_of_the_pool_is_chosen(phase):
     game = at(phase)
     do(game, "wait" if phase != "fight" else "attack B")
     assert kinds(game) == {SELECT}
-    assert {code % ARGUMENTS + 1 for code in game.legal_actions()} == set(game.view()["pool"])
+    assert {code % ARGUMENTS + 1 for code in game.legal_actions()} == set(game.view().pool)
 
 
 @pytest.mark.parametrize(
@@ -101,12 +101,12 @@ def test_S9_1_a_legal_step_is_taken(phase):
 )
 def test_S9_2_the_wrong_kind_ends_the_activation(phase, deed):
     game = at(phase)
-    steps, before = game.view()["episode_steps"], marks(game)
+    steps, before = game.view().episode_steps, marks(game)
     reason = game.step(action_code(deed, 0))
     assert f"{reason} (S9.1)" == SENTENCES[phase]
     assert ended(game) == ("ERROR", 0, "PASS", phase)
     assert (marks(game), pool(game)) == (before, "ac")
-    assert game.view()["episode_steps"] == steps
+    assert game.view().episode_steps == steps
     assert said(game) == [f"Unit 2 ERROR : {SENTENCES[phase]}"]
 
 
@@ -127,12 +127,12 @@ def test_S9_2_the_wrong_kind_ends_the_activation(phase, deed):
 )
 def test_S9_2_an_invalid_argument_ends_the_activation_and_the_log_says_why(phase, action, told):
     game = at(phase)
-    steps, before = game.view()["episode_steps"], marks(game)
+    steps, before = game.view().episode_steps, marks(game)
     reason = game.step(parse_action(spelled(game, action)))
     assert told.startswith(reason)
     assert ended(game) == ("ERROR", 0, "PASS", phase)
     assert (marks(game), pool(game)) == (before, "ac")
-    assert game.view()["episode_steps"] == steps
+    assert game.view().episode_steps == steps
     assert said(game) == [f"Unit 2 ERROR : {told}"]
 
 
@@ -145,9 +145,9 @@ def test_S9_2_what_is_no_action_at_all_ends_the_activation_too(action):
 
 def test_S9_2_an_error_takes_the_charge_roll_away():
     game = at("charge")
-    assert game.view()["charge_roll_values"] == {2: 12}
+    assert game.view().charge_rolls == {2: 12}
     game.step(-1)
-    assert game.view()["charge_roll_values"] == {}
+    assert game.view().charge_rolls == {}
 
 
 def test_S9_2_an_error_of_the_last_unit_ends_the_phase():
@@ -170,7 +170,7 @@ def test_S9_2_an_error_in_the_alternation_passes_the_pick_on():
     wait_until(game, "fight")
     do(game, "select C")
     game.step(-1)
-    assert game.view()["seat"] == 0
+    assert game.view().seat == 0
 
 
 def test_S9_2_an_error_after_a_shot_still_is_an_error():
@@ -190,11 +190,11 @@ def test_S9_2_an_error_after_a_shot_still_is_an_error():
 def test_S9_3_an_error_with_no_unit_active_costs_the_first_unit_of_the_pool_its_activation(action):
     game = draw("a..b..c...D")
     do(game, "select a", "wait")
-    steps = game.view()["episode_steps"]
+    steps = game.view().episode_steps
     assert game.step(parse_action(spelled(game, action))) != ""
     assert ended(game) == ("ERROR", 0, "PASS", "move")
     assert pool(game) == "c"
-    assert game.view()["episode_steps"] == steps
+    assert game.view().episode_steps == steps
     assert said(game)[0].startswith("Unit 2 ERROR : ")
 
 
@@ -204,7 +204,7 @@ def test_S9_3_an_agent_that_only_errs_comes_to_the_end_of_the_game():
         if game.outcome() is None:
             game.step(-1)
     assert game.outcome() is not None
-    assert game.view()["episode_steps"] == 0
+    assert game.view().episode_steps == 0
 
 
 def test_S9_3_after_the_end_a_step_changes_nothing():

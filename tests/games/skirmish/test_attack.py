@@ -190,6 +190,7 @@ def test_S7_3_damage_is_told_as_dealt_not_as_lost():
 
 
 def test_S7_3_the_line_carries_its_dice():
-    (line,) = shot(4, 5, 2, target={"ARMOR_SAVE": 3}).lines()
-    assert (line.kind, line.actor, line.target) == ("attack", 0, 1)
-    assert line.dice == [("Hit", 4, 4), ("Wound", 5, 4), ("Save", 2, 3)]
+    game = shot(4, 5, 2, target={"ARMOR_SAVE": 3})
+    (line,), (told,) = game.lines(), game.sentences()
+    assert (line.kind, line.unit, line.target) == ("attack", 1, 2)
+    assert told.dice == [("Hit", 4, 4), ("Wound", 5, 4), ("Save", 2, 3)]

@@ -244,19 +244,19 @@ def test_S10_1_a_fault_reads_as_one_line():
 # Refusals.
 
 
-def resting(phase="move", clicks=(False, False)):
+def resting(phase="move", people=(False, False)):
     """A game at the start of a phase with nobody active."""
     if phase == "fight":
-        game = draw("aB\n..", clicks=clicks, B=fighter(CC_NB=2), a=fighter(HP_MAX=3))
+        game = draw("aB\n..", people=people, B=fighter(CC_NB=2), a=fighter(HP_MAX=3))
     else:
-        game = draw("a....B....c", clicks=clicks, a=shooter(RNG_NB=2), c=shooter())
+        game = draw("a....B....c", people=people, a=shooter(RNG_NB=2), c=shooter())
     wait_until(game, phase)
     return game
 
 
-def busy(phase="move", clicks=(False, False), then=()):
+def busy(phase="move", people=(False, False), then=()):
     """A game in which a unit is active in a phase and has done this."""
-    game = resting(phase, clicks)
+    game = resting(phase, people)
     game.script_dice(*((6, 6) if phase == "charge" else MISS))
     do(game, "select B" if phase == "fight" else "select a", *then)
     return game
@@ -369,7 +369,7 @@ def test_S10_2_an_illegal_action_names_its_rule_and_changes_nothing(code, action
 
 def test_S10_2_a_click_that_aims_at_nobody_in_reach_is_refused():
     with pytest.raises(IllegalAction) as refused:
-        do(after("fight", "aB...c", "select B", clicks=PERSON)(), "aim c")
+        do(after("fight", "aB...c", "select B", people=PERSON)(), "aim c")
     assert refused.value.rule == "S6.4"
 
 

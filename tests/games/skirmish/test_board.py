@@ -103,9 +103,9 @@ def test_S0_4_sets_hold_all_64_units():
     crowd = setup_from({"name": "Crowd", "board": {"cols": 32, "rows": 5}, "units": units}, "crowd", "test")
     game = Skirmish.new(crowd, 1)
     wait_until(game, "move", player=1)
-    assert game.view()["move_activation_pool"] == list(range(33, 65))
+    assert game.view().pool == list(range(33, 65))
     game.play("select 64")
-    assert game.view()["active_unit"] == 64
+    assert game.view().active_unit == 64
 
 
 def test_S0_4_marks_and_pools_are_64_bit_masks():

@@ -113,7 +113,7 @@ def test_S5_1_a_unit_that_shot_may_charge():
 
 def test_S5_2_the_range_is_2D6():
     game = charging("a....B", (2, 5, 6))
-    assert game.view()["charge_roll_values"] == {1: 7}
+    assert game.view().charge_rolls == {1: 7}
     assert dice_left(game) == 1
     assert said(game) == ["Unit 1 rolls 2 + 5 = 7 to charge"]
 
@@ -121,18 +121,18 @@ def test_S5_2_the_range_is_2D6():
 def test_S5_2_nothing_is_rolled_before_activation():
     game = draw("a....B")
     wait_until(game, "charge")
-    assert game.view()["charge_roll_values"] == {}
+    assert game.view().charge_rolls == {}
 
 
 def test_S5_2_postponing_keeps_the_roll():
-    game = charging("a....B....b", (2, 5, 6, 6, 1, 1), clicks=(True, False))
+    game = charging("a....B....b", (2, 5, 6, 6, 1, 1), people=(True, False))
     do(game, "postpone")
-    assert game.view()["charge_roll_values"] == {1: 7}
+    assert game.view().charge_rolls == {1: 7}
     assert pool(game) == "ab"
     do(game, "select b")
-    assert game.view()["charge_roll_values"] == {1: 7, 2: 12}
+    assert game.view().charge_rolls == {1: 7, 2: 12}
     do(game, "postpone", "select a")
-    assert game.view()["charge_roll_values"] == {1: 7, 2: 12}
+    assert game.view().charge_rolls == {1: 7, 2: 12}
     assert dice_left(game) == 2
     assert said(game) == []
 
@@ -143,7 +143,7 @@ def test_S5_2_a_new_turn_rolls_again():
     wait_until(game, "charge", turn=2)
     game.script_dice(6, 6)
     do(game, "select a")
-    assert game.view()["charge_roll_values"] == {1: 12}
+    assert game.view().charge_rolls == {1: 12}
 
 
 # S5.3 Destinations.
@@ -212,36 +212,36 @@ def test_S5_3_a_hex_beside_nobody_is_no_destination():
 
 def test_S5_4_a_charge_is_an_action():
     game = charging("a....B....b", (2, 2))
-    steps = game.view()["episode_steps"]
+    steps = game.view().episode_steps
     do(game, "charge 4,0")
     assert ended(game) == ("ACTION", 1, "CHARGE", "charge")
     assert place(game, "a") == (4, 0)
     assert (marks(game), pool(game)) == ({"charged": "a"}, "b")
-    assert game.view()["episode_steps"] == steps + 1
-    assert game.view()["charge_roll_values"] == {}
+    assert game.view().episode_steps == steps + 1
+    assert game.view().charge_rolls == {}
     assert said(game) == ["Unit 1 CHARGED from (0,0) to (4,0)"]
 
 
 def test_S5_4_waiting_leaves_no_mark():
     game = charging("a....B....b", (6, 6))
-    steps = game.view()["episode_steps"]
+    steps = game.view().episode_steps
     do(game, "wait")
     assert ended(game) == ("WAIT", 1, "PASS", "charge")
     assert (marks(game), pool(game)) == ({}, "b")
-    assert game.view()["episode_steps"] == steps + 1
+    assert game.view().episode_steps == steps + 1
     assert said(game) == ["Unit 1 WAITED"]
 
 
-@pytest.mark.parametrize("clicks", [(False, False), (True, True)], ids=["agent", "person"])
-def test_S5_4_no_destination_after_the_roll(clicks):
-    game = draw("a....B....b", clicks=clicks)
+@pytest.mark.parametrize("people", [(False, False), (True, True)], ids=["agent", "person"])
+def test_S5_4_no_destination_after_the_roll(people):
+    game = draw("a....B....b", people=people)
     wait_until(game, "charge")
-    steps = game.view()["episode_steps"]
+    steps = game.view().episode_steps
     game.script_dice(1, 2)
     do(game, "select a")
     assert ended(game) == ("PASS", 0, "PASS", "charge")
     assert (marks(game), pool(game)) == ({}, "b")
-    assert game.view()["episode_steps"] == steps
-    assert game.view()["charge_roll_values"] == {}
+    assert game.view().episode_steps == steps
+    assert game.view().charge_rolls == {}
     assert said(game) == ["Unit 1 rolls 1 + 2 = 3 to charge", "Unit 1 FAILED to charge: rolled 3, needs 4"]
     assert place(game, "a") == (0, 0)

@@ -10,7 +10,7 @@ from tests.games.skirmish.drawing import do, draw, fighter, wait_until
 
 
 def at_the_charge(board: str) -> Skirmish:
-    game = draw(board, clicks=(True, True), a=fighter(), B=fighter())
+    game = draw(board, people=(True, True), a=fighter(), B=fighter())
     wait_until(game, "charge")
     return game
 

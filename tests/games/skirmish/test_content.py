@@ -99,7 +99,7 @@ def test_every_scenario_loads_and_starts(key):
     game = Skirmish.new(setup, 1)
     assert setup.description
     assert game.legal_actions()
-    assert game.view()["pool"] == [number for number, unit in enumerate(setup.units, 1) if unit.player == 0]
+    assert game.view().pool == [number for number, unit in enumerate(setup.units, 1) if unit.player == 0]
 
 
 @pytest.mark.parametrize("key", scenario_keys())

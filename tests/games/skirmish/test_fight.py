@@ -52,11 +52,10 @@ def order_of_picks(game):
     fought, phase = "", now(game)
     while now(game) == phase:
         idle(game)
-        view = game.view()
-        if view["active_unit"] is not None:
-            fought += letter_of(game, view["active_unit"])
+        if game.midway:
+            fought += letter_of(game, int(game.state.active) + 1)
             game.script_dice(*[1] * 30)
-            while game.view()["active_unit"] is not None:
+            while game.midway:
                 game.apply(game.legal_actions()[0])
     return fought
 
@@ -66,8 +65,8 @@ def order_of_picks(game):
 
 def test_S6_1_chargers_fight_first():
     game = charged("a....Bb", "a 4,0")
-    assert game.view()["subphase"] == "chargers"
-    assert (pool(game), game.view()["seat"]) == ("a", 0)
+    assert game.view().subphase == "chargers"
+    assert (pool(game), game.view().seat) == ("a", 0)
     assert (pool(game, ACTIVE), pool(game, OTHER)) == ("", "")
 
 
@@ -76,7 +75,7 @@ def test_S6_1_chargers_fight_in_the_order_their_player_chooses():
     assert pool(game) == "ab"
     game.script_dice(*MISS)
     do(game, "select b", "attack B")
-    assert (pool(game), game.view()["subphase"]) == ("a", "chargers")
+    assert (pool(game), game.view().subphase) == ("a", "chargers")
 
 
 def test_S6_1_the_other_player_has_no_chargers():
@@ -86,7 +85,7 @@ def test_S6_1_the_other_player_has_no_chargers():
     game.script_dice(6, 6, *MISS, *MISS)
     do(game, "select B", "charge 1,0", "select B", "attack a", "select a", "attack B")
     wait_until(game, "fight", turn=2)
-    assert game.view()["subphase"] == "alternating"
+    assert game.view().subphase == "alternating"
 
 
 # S6.2 Alternating.
@@ -95,7 +94,7 @@ def test_S6_1_the_other_player_has_no_chargers():
 @pytest.mark.parametrize(("player", "first"), [(0, 1), (1, 0)], ids=["player 0's turn", "player 1's turn"])
 def test_S6_2_the_non_active_player_picks_first(player, first):
     game = fighting("aB", player)
-    assert (game.view()["subphase"], game.view()["seat"]) == ("alternating", first)
+    assert (game.view().subphase, game.view().seat) == ("alternating", first)
     assert pool(game) == ("aB"[first])
 
 
@@ -124,7 +123,7 @@ def test_S6_2_chargers_do_not_fight_again():
     game = charged("a....Bb", "a 4,0")
     game.script_dice(*MISS)
     do(game, "select a", "attack B")
-    assert game.view()["subphase"] == "alternating"
+    assert game.view().subphase == "alternating"
     assert (pool(game, ACTIVE), pool(game, OTHER)) == ("b", "B")
 
 
@@ -179,12 +178,12 @@ def test_S6_3_the_sub_phase_begins_when_a_pool_runs_empty():
     assert (pool(game, ACTIVE), pool(game, OTHER)) == ("ab", "D")
     game.script_dice(*MISS)
     do(game, "select D", "attack a")
-    assert (game.view()["subphase"], game.view()["seat"]) == ("remaining", 0)
+    assert (game.view().subphase, game.view().seat) == ("remaining", 0)
 
 
 def test_S6_3_begins_at_once_when_only_one_side_can_fight():
     game = fighting("a.B", a=fighter(CC_RNG=2))
-    assert (game.view()["subphase"], game.view()["seat"], pool(game)) == ("remaining", 0, "a")
+    assert (game.view().subphase, game.view().seat, pool(game)) == ("remaining", 0, "a")
 
 
 def test_S6_3_the_non_active_players_rest_fights_too():
@@ -197,16 +196,16 @@ def test_S6_3_the_non_active_players_rest_fights_too():
 def test_S6_4_attacks_start_at_CC_NB():
     game = fighting("aB", B=fighter(CC_NB=4))
     do(game, "select B")
-    assert game.view()["attacks_left"] == 4
+    assert game.view().attacks_left == 4
 
 
 def test_S6_4_each_attack_is_one_fewer_and_resolved_at_once():
     game = fighting("aB", a=fighter(HP_MAX=5), B=fighter(CC_NB=3))
     game.script_dice(*KILL, *MISS)
     do(game, "select B", "attack a")
-    assert (game.view()["attacks_left"], unit(game, "a")["HP_CUR"]) == (2, 4)
+    assert (game.view().attacks_left, unit(game, "a")["HP_CUR"]) == (2, 4)
     do(game, "attack a")
-    assert (game.view()["attacks_left"], unit(game, "a")["HP_CUR"]) == (1, 4)
+    assert (game.view().attacks_left, unit(game, "a")["HP_CUR"]) == (1, 4)
 
 
 def test_S6_4_each_attack_may_take_another_target():
@@ -251,14 +250,14 @@ def test_S6_4_attacking_is_mandatory():
 
 def test_S6_4_the_last_attack_ends_the_action():
     game = fighting("aB", B=fighter(CC_NB=2))
-    steps = game.view()["episode_steps"]
+    steps = game.view().episode_steps
     game.script_dice(*MISS, *MISS)
     do(game, "select B", "attack a")
     assert ended(game) is None
     do(game, "attack a")
     assert ended(game) == ("ACTION", 1, "FIGHT", "fight")
     assert marks(game) == {"fought": "B"}
-    assert game.view()["episode_steps"] == steps + 1
+    assert game.view().episode_steps == steps + 1
 
 
 def test_S6_4_the_death_of_the_last_target_ends_the_action():
@@ -276,15 +275,15 @@ def test_S6_4_a_charger_ends_its_fight_the_same_way():
     assert ended(game) == ("ACTION", 1, "FIGHT", "fight")
 
 
-@pytest.mark.parametrize("clicks", [(False, False), (True, True)], ids=["agent", "person"])
-def test_S6_4_a_unit_without_a_blow_passes_with_a_step(clicks):
-    game = fighting("aB", clicks=clicks, B=fighter(CC_NB=0))
-    steps = game.view()["episode_steps"]
+@pytest.mark.parametrize("people", [(False, False), (True, True)], ids=["agent", "person"])
+def test_S6_4_a_unit_without_a_blow_passes_with_a_step(people):
+    game = fighting("aB", people=people, B=fighter(CC_NB=0))
+    steps = game.view().episode_steps
     do(game, "select B")
     assert ended(game) == ("PASS", 1, "PASS", "fight")
     assert marks(game) == {}
-    assert game.view()["episode_steps"] == steps + 1
-    assert (pool(game), game.view()["seat"]) == ("a", 0)
+    assert game.view().episode_steps == steps + 1
+    assert (pool(game), game.view().seat) == ("a", 0)
 
 
 def test_S6_4_a_shooter_in_contact_fights_with_its_melee_line():
@@ -301,10 +300,10 @@ def test_S6_5_a_unit_whose_targets_all_died_leaves_the_pool_without_a_step():
     game = fighting("aBc......D", B=fighter(CC_NB=1))
     game.script_dice(*MISS, *KILL)
     do(game, "select B", "attack a", "select a")
-    steps = game.view()["episode_steps"]
+    steps = game.view().episode_steps
     assert pool(game, ACTIVE) == "ac"
     do(game, "attack B")
-    assert game.view()["episode_steps"] == steps + 1
+    assert game.view().episode_steps == steps + 1
     assert pool(game, ACTIVE) == ""
     assert now(game) == (1, 1, "move")
 
@@ -328,7 +327,7 @@ def test_S6_5_the_dropped_unit_takes_no_turn_in_the_alternation():
     game.script_dice(*KILL)
     do(game, "select D", "attack a")
     assert (pool(game, ACTIVE), pool(game, OTHER)) == ("b", "F")
-    assert game.view()["seat"] == 0
+    assert game.view().seat == 0
 
 
 def test_S6_5_a_charger_whose_target_died_leaves_the_pool_too():

@@ -1,6 +1,6 @@
 """Golden games: stored games that must replay, action by action, to the same bytes.
 
-A changed rule or a changed scenario changes them: raise RULES_VERSION if old replays would differ, and write the
+A changed rule or a changed scenario changes them: raise `RULESET.rules` if old replays would differ, and write the
 games anew with `python -m tests.games.skirmish.test_golden --write`.
 """
 
@@ -11,10 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from maniple.games.skirmish.game import Outcome, Skirmish
+from maniple.games import registry
+from maniple.games.protocol import Outcome
+from maniple.games.skirmish.game import Skirmish
 from maniple.games.skirmish.notation import format_action
-from maniple.games.skirmish.players.players import Machine
-from maniple.games.skirmish.rules.state import RULES_VERSION
+from maniple.games.skirmish.ruleset import RULESET
 from maniple.games.skirmish.setup import load_scenario
 
 FOLDER = Path(__file__).parents[2] / "golden"
@@ -41,7 +42,7 @@ class Golden:
     scenario: str
     version: str
     seed: int
-    clicks: tuple[bool, bool]
+    people: tuple[bool, bool]
     actions: list[str]
     hash: str
     outcome: str
@@ -49,7 +50,7 @@ class Golden:
 
     def to_text(self) -> str:
         """One `name: value` line each, the actions ten to a line."""
-        seats = ",".join(str(seat) for seat in (0, 1) if self.clicks[seat]) or "none"
+        seats = ",".join(str(seat) for seat in (0, 1) if self.people[seat]) or "none"
         rows = [self.actions[i : i + 10] for i in range(0, len(self.actions), 10)]
         return "\n".join(
             [
@@ -75,7 +76,7 @@ class Golden:
             scenario=lines["scenario"],
             version=lines["version"],
             seed=int(lines["seed"]),
-            clicks=("0" in lines["clicks"], "1" in lines["clicks"]),
+            people=("0" in lines["clicks"], "1" in lines["clicks"]),
             actions=[action for name, row in pairs if name == "actions" for action in row.split("; ")],
             hash=lines["hash"],
             outcome=lines["outcome"],
@@ -89,21 +90,21 @@ def tell(outcome: Outcome | None) -> str:
     return f"{'nobody' if outcome.winner is None else f'player {outcome.winner}'} by {outcome.by}"
 
 
-def play_golden(scenario: str, seed: int, clicks: tuple[bool, bool], player: str) -> Golden:
+def play_golden(scenario: str, seed: int, people: tuple[bool, bool], player: str) -> Golden:
     """Play one of the games anew."""
     setup, dice, actions = load_scenario(scenario), random.Random(seed), []
-    machine = None if player == "clicking" else Machine(player, seed)
-    game = Skirmish.new(setup, seed, clicks)
+    machine = None if player == "clicking" else registry.player("skirmish", player, seed)
+    game = Skirmish.new(setup, seed, people)
     while offered := game.legal_actions():
         action = machine.choose(game) if machine else dice.choice(offered)
         actions.append(format_action(action))
         game.apply(action)
     return Golden(
-        rules=RULES_VERSION,
+        rules=RULESET.rules,
         scenario=scenario,
         version=setup.version,
         seed=seed,
-        clicks=clicks,
+        people=people,
         actions=actions,
         hash=game.hash(),
         outcome=tell(game.outcome()),
@@ -129,8 +130,8 @@ def test_a_golden_game_replays_to_the_same_bytes(name: str):
     golden = Golden.from_text(text)
     assert golden.to_text() == text
     setup = load_scenario(golden.scenario)
-    assert (golden.rules, golden.version) == (RULES_VERSION, setup.version), "made under other rules: see above"
-    game = Skirmish.new(setup, golden.seed, golden.clicks)
+    assert (golden.rules, golden.version) == (RULESET.rules, setup.version), "made under other rules: see above"
+    game = Skirmish.new(setup, golden.seed, golden.people)
     for action in golden.actions:
         game.play(action)
     assert game.position() == golden.position

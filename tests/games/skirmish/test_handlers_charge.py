@@ -23,7 +23,7 @@ def click(game: Skirmish, button: str, on: str, at: Any = None) -> tuple[bool, d
 
 def chargers(*dice: int, board: str = TWO_CHARGERS) -> Skirmish:
     """A game in which a has been activated and has rolled these dice."""
-    game = draw(board, clicks=(True, True))
+    game = draw(board, people=(True, True))
     wait_until(game, "charge")
     game.script_dice(*dice)
     done, _ = handlers.execute_action(game, 1, {"action": "activate_unit"}, {})
@@ -32,11 +32,11 @@ def chargers(*dice: int, board: str = TWO_CHARGERS) -> Skirmish:
 
 
 def rolls(game: Skirmish) -> dict[int, int]:
-    return game.view()["charge_roll_values"]
+    return game.view().charge_rolls
 
 
 def test_S8_6_activating_a_unit_rolls_and_makes_its_destinations_orange() -> None:
-    game = draw("a.....C", clicks=(True, True))
+    game = draw("a.....C", people=(True, True))
     wait_until(game, "charge")
     game.script_dice(2, 3)
     done, answer = handlers.execute_action(game, 1, {"action": "activate_unit"}, {})
@@ -91,7 +91,7 @@ def test_S8_4_left_on_the_active_unit_or_elsewhere_postpones_and_keeps_the_roll(
     assert answer["active_unit"] is None
     assert rolls(game) == {1: 5}
     assert pool(game) == "ab"
-    assert game.view()["episode_steps"] == 2, "only the two waits of the movement phase"
+    assert game.view().episode_steps == 2, "only the two waits of the movement phase"
 
 
 def test_S8_4_coming_back_does_not_roll_again() -> None:
@@ -164,7 +164,7 @@ def test_S1_2_the_last_charge_ends_the_phase() -> None:
 
 
 def test_S1_2_a_charge_phase_nobody_can_act_in_was_passed() -> None:
-    game = draw("aC", clicks=(True, True))
+    game = draw("aC", people=(True, True))
     wait_until(game, "fight")
     assert handlers.charge_phase_start(game) == {
         "phase_initialized": True,

@@ -38,12 +38,12 @@ def strike(game: Skirmish, target: str) -> dict[str, Any]:
 
 def selected(game: Skirmish) -> str:
     """The letter of the selected target, empty for none."""
-    target = game.view()["selected_target"]
+    target = game.view().selected_target
     return letters(game, [target]) if target else ""
 
 
 def test_S8_1_the_phase_starts_with_those_who_may_pick_first() -> None:
-    game = draw(TWO_STRIKERS, clicks=(True, True))
+    game = draw(TWO_STRIKERS, people=(True, True))
     wait_until(game, "fight")
     assert handlers.fight_phase_start(game) == {
         "phase_initialized": True,
@@ -101,7 +101,7 @@ def test_S8_5_the_next_attack_selects_again() -> None:
     strike(game, "a")
     click(game, "left_click", "target", "a")
     assert selected(game) == "a"
-    assert game.view()["attacks_left"] == 1
+    assert game.view().attacks_left == 1
 
 
 def test_S8_5_left_on_another_target_switches() -> None:
@@ -109,7 +109,7 @@ def test_S8_5_left_on_another_target_switches() -> None:
     click(game, "left_click", "target", "a")
     assert click(game, "left_click", "target", "c")[1]["actions"] == ["aim 2"]
     assert selected(game) == "c"
-    assert game.view()["attacks_left"] == 2
+    assert game.view().attacks_left == 2
 
 
 @pytest.mark.parametrize(
@@ -147,7 +147,7 @@ def test_S8_5_right_on_the_active_unit_postpones_while_no_attack_was_made() -> N
     game = strikers()
     click(game, "left_click", "target", "a")
     assert click(game, "right_click", "active_unit")[1]["actions"] == ["postpone"]
-    assert game.view()["active_unit"] is None
+    assert game.view().active_unit is None
     assert selected(game) == ""
     assert pool(game) == "BD"
 

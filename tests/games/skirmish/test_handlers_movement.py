@@ -20,14 +20,14 @@ def click(game: Skirmish, button: str, on: str, at: Any = None) -> tuple[bool, d
 
 def movers(board: str = TWO_MOVERS) -> Skirmish:
     """A game in which a is active."""
-    game = draw(board, clicks=(True, True))
+    game = draw(board, people=(True, True))
     done, _ = handlers.execute_action(game, 1, {"action": "activate_unit"}, {})
     assert done
     return game
 
 
 def test_S8_1_the_phase_starts_with_everyone_of_the_player_to_move() -> None:
-    game = draw(TWO_MOVERS, clicks=(True, True))
+    game = draw(TWO_MOVERS, people=(True, True))
     assert handlers.movement_phase_start(game) == {
         "phase_initialized": True,
         "eligible_units": 2,
@@ -49,7 +49,7 @@ def test_S8_1_the_phase_starts_with_everyone_of_the_player_to_move() -> None:
 
 
 def test_S8_6_activating_a_unit_makes_its_destinations_green() -> None:
-    game = draw(TWO_MOVERS, clicks=(True, True))
+    game = draw(TWO_MOVERS, people=(True, True))
     done, answer = handlers.execute_action(game, game.unit(0), {"action": "activate_unit"}, {})
     assert done
     assert answer["active_unit"] == 1
@@ -94,7 +94,7 @@ def test_S8_2_left_on_a_hex_that_is_not_green_is_refused() -> None:
 
 
 def test_S8_2_left_on_the_active_unit_postpones() -> None:
-    before = draw(TWO_MOVERS, clicks=(True, True)).hash()
+    before = draw(TWO_MOVERS, people=(True, True)).hash()
     game = movers()
     assert click(game, "left_click", "active_unit")[1]["actions"] == ["postpone"]
     assert game.hash() == before
@@ -122,7 +122,7 @@ def test_S8_2_right_on_the_active_unit_cancels() -> None:
     assert ended(game) == ("PASS", 0, "PASS", "move")
     assert pool(game) == "b"
     assert marks(game) == {}
-    assert game.view()["episode_steps"] == 0
+    assert game.view().episode_steps == 0
 
 
 @pytest.mark.parametrize(
@@ -135,7 +135,7 @@ def test_S8_2_right_on_the_active_unit_cancels() -> None:
     ],
 )
 def test_S8_2_anywhere_else_drops_the_selection(button: str, on: str, at: Any) -> None:
-    before = draw(TWO_MOVERS, clicks=(True, True)).hash()
+    before = draw(TWO_MOVERS, people=(True, True)).hash()
     game = movers()
     done, answer = click(game, button, on, at)
     assert done
@@ -151,7 +151,7 @@ def test_S8_2_left_on_a_friend_that_has_moved_drops_the_selection() -> None:
 
 
 def test_S8_2_a_click_elsewhere_does_nothing_when_no_unit_is_active() -> None:
-    game = draw(TWO_MOVERS, clicks=(True, True))
+    game = draw(TWO_MOVERS, people=(True, True))
     before = game.hash()
     done, answer = click(game, "left_click", "elsewhere")
     assert done
@@ -178,7 +178,7 @@ def test_S1_2_the_click_of_the_last_mover_ends_the_phase() -> None:
 
 
 def test_S1_2_a_unit_without_a_destination_passes_when_it_is_activated() -> None:
-    game = draw("a#......B", clicks=(True, True))
+    game = draw("a#......B", people=(True, True))
     done, answer = handlers.execute_action(game, 1, {"action": "activate_unit"}, {})
     assert done
     assert ended(game) == ("PASS", 0, "PASS", "move")

@@ -43,11 +43,11 @@ MALFORMED: list[Any] = [
 def clickable(phase: str) -> Skirmish:
     """A game in this phase with an active unit: player 0's only one, in the fight player 1's, who picks first."""
     if phase == "fight":
-        game = draw("aB.", clicks=(True, True))
+        game = draw("aB.", people=(True, True))
         wait_until(game, "fight")
         game.play("select 2")
         return game
-    game = draw("a..B", clicks=(True, True), a=shooter() if phase == "shoot" else fighter())
+    game = draw("a..B", people=(True, True), a=shooter() if phase == "shoot" else fighter())
     wait_until(game, phase)
     game.script_dice(6, 6)
     game.play("select 1")
@@ -113,7 +113,7 @@ def test_S8_1_a_unit_of_the_other_side_is_no_friend(phase: str) -> None:
 
 
 def test_S2_2_a_dead_friend_cannot_be_clicked() -> None:
-    game = draw("a.b...C", clicks=(True, True))
+    game = draw("a.b...C", people=(True, True))
     game.state.unit[1].HP_CUR = 0
     game.play("select 1")
     action = {"action": "left_click", "clickTarget": "friendly_unit", "targetId": 2}
@@ -121,7 +121,7 @@ def test_S2_2_a_dead_friend_cannot_be_clicked() -> None:
 
 
 def test_S1_2_a_unit_of_the_other_side_cannot_be_activated() -> None:
-    game = draw("a..B", clicks=(True, True))
+    game = draw("a..B", people=(True, True))
     before = game.hash()
     done, answer = HANDLERS["move"].execute_action(game, 2, {"action": "activate_unit"}, {})
     assert not done
@@ -130,7 +130,7 @@ def test_S1_2_a_unit_of_the_other_side_cannot_be_activated() -> None:
 
 
 def test_S1_4_a_second_unit_cannot_be_activated() -> None:
-    game = draw("a.b...C", clicks=(True, True))
+    game = draw("a.b...C", people=(True, True))
     game.play("select 1")
     before = game.hash()
     done, answer = HANDLERS["move"].execute_action(game, 2, {"action": "activate_unit"}, {})
@@ -142,7 +142,7 @@ def test_S1_4_a_second_unit_cannot_be_activated() -> None:
 
 @pytest.mark.parametrize("action", [{"action": "right_click"}, {"action": "skip"}])
 def test_S1_4_a_click_meant_for_another_unit_than_the_active_one_is_refused(action: dict[str, str]) -> None:
-    game = draw("a.b...C", clicks=(True, True))
+    game = draw("a.b...C", people=(True, True))
     game.play("select 1")
     before = game.hash()
     done, answer = HANDLERS["move"].execute_action(game, 2, action, {})
@@ -165,7 +165,7 @@ def test_S1_4_a_click_meant_for_another_unit_than_the_active_one_is_refused(acti
 def test_S9_1_without_an_active_unit_there_is_nothing_to_do_it_with(phase: str, action: dict[str, Any]) -> None:
     game = clickable(phase)
     if phase == "shoot":
-        game = draw("a..B", clicks=(True, True), a=shooter())
+        game = draw("a..B", people=(True, True), a=shooter())
         wait_until(game, "shoot")
     else:
         game.play("postpone")
@@ -181,7 +181,7 @@ def test_S1_2_the_handlers_of_another_phase_refuse(phase: str, other: str) -> No
     game = clickable(phase)
     before = game.hash()
     for action in ("activate_unit", "right_click", "skip"):
-        done, answer = HANDLERS[other].execute_action(game, game.view()["active_unit"], {"action": action}, {})
+        done, answer = HANDLERS[other].execute_action(game, game.view().active_unit, {"action": action}, {})
         assert not done
         assert answer["rule"] == "S1.2"
     assert game.hash() == before
@@ -191,7 +191,7 @@ def test_S1_2_the_handlers_of_another_phase_refuse(phase: str, other: str) -> No
 
 
 def test_S8_1_a_seat_that_does_not_click_is_left_alone() -> None:
-    game = draw("a..B", clicks=(False, True))
+    game = draw("a..B", people=(False, True))
     before = game.hash()
     handlers = HANDLERS["move"]
     done, answer = handlers.execute_action(game, 1, {"action": "activate_unit"}, {})
@@ -202,24 +202,24 @@ def test_S8_1_a_seat_that_does_not_click_is_left_alone() -> None:
 
 
 def test_S1_2_a_phase_cannot_be_ended_by_asking() -> None:
-    game = draw("a..B", clicks=(True, True))
+    game = draw("a..B", people=(True, True))
     with pytest.raises(IllegalAction) as refused:
         HANDLERS["move"].movement_phase_end(game)
     assert refused.value.rule == "S1.2"
 
 
 def test_S1_2_the_phases_passed_with_the_last_move_are_told_one_by_one() -> None:
-    game = draw("a" + "." * 30 + "B", clicks=(True, True))
+    game = draw("a" + "." * 30 + "B", people=(True, True))
     game.play("select 1")
     _, answer = HANDLERS["move"].execute_action(game, 1, {"action": "skip"}, {})
     told = []
-    while game.view()["phase"] != answer["next_phase"] or not told:
+    while game.view().phase != answer["next_phase"] or not told:
         phase = answer["next_phase"]
         assert getattr(HANDLERS[phase], f"{PREFIXES[phase]}_phase_start")(game)["phase_complete"]
         answer = getattr(HANDLERS[phase], f"{PREFIXES[phase]}_phase_end")(game)
         told.append(phase)
     assert told == ["shoot", "charge", "fight"]
-    assert game.view()["current_player"] == 1
+    assert game.view().current_player == 1
 
 
 class Clicker:
@@ -232,7 +232,7 @@ class Clicker:
 
     def click(self, game: Skirmish) -> dict[str, Any]:
         """One click; what is shown must be accepted, and whatever is refused must change nothing."""
-        handlers = HANDLERS[game.view()["phase"]]
+        handlers = HANDLERS[game.view().phase]
         sure, unit, action = self.choice(game, handlers)
         before = game.hash()
         done, answer = handlers.execute_action(game, unit, action, {})
@@ -248,7 +248,7 @@ class Clicker:
 
     def choice(self, game: Skirmish, handlers: Any) -> tuple[bool, int | None, dict[str, Any]]:
         """Whether it must be accepted, for which unit, and the action."""
-        active, prefix = game.view()["active_unit"], PREFIXES[game.view()["phase"]]
+        active, prefix = game.view().active_unit, PREFIXES[game.view().phase]
         if self.random.random() < 0.2:
             return False, None, self.anything(game)
         if active is None:
@@ -273,14 +273,16 @@ class Clicker:
 
 def play_by_clicks(seed: int) -> tuple[Skirmish, list[str], int]:
     """A whole duel between two clickers: the game, its plain actions, how many clicks were refused."""
-    game = Skirmish.new(load_scenario("duel"), seed, clicks=(True, True))
+    game = Skirmish.new(load_scenario("duel"), seed, people=(True, True))
     clicker = Clicker(seed)
     answer: dict[str, Any] = {}
     for _ in range(5000):
         if game.outcome() is not None:
             break
         answer = clicker.click(game)
-    assert answer["outcome"] == game.view()["outcome"]
+    outcome = game.outcome()
+    assert outcome is not None
+    assert answer["outcome"] == outcome.model_dump()
     assert answer["phase_complete"]
     assert answer["next_phase"] is None
     return game, clicker.actions, clicker.refused
@@ -289,7 +291,7 @@ def play_by_clicks(seed: int) -> tuple[Skirmish, list[str], int]:
 @pytest.mark.parametrize("seed", range(8))
 def test_S8_1_a_game_by_clicks_is_the_game_of_its_plain_actions(seed: int) -> None:
     game, actions, _ = play_by_clicks(seed)
-    again = Skirmish.new(game.setup, seed, clicks=(True, True))
+    again = Skirmish.new(game.setup, seed, people=(True, True))
     for action in actions:
         again.play(action)
     assert again.hash() == game.hash()

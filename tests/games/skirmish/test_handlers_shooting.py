@@ -66,7 +66,7 @@ def test_S8_6_red_hexes_are_those_the_textbook_finds_in_range_and_sight() -> Non
 
 
 def test_S8_6_nothing_is_shown_while_no_unit_is_active() -> None:
-    game = draw(TWO_SHOOTERS, clicks=(True, True), a=RIFLE, b=RIFLE)
+    game = draw(TWO_SHOOTERS, people=(True, True), a=RIFLE, b=RIFLE)
     wait_until(game, "shoot")
     assert handlers.shooting_preview(game) == {"blinking_units": [], "start_blinking": False, "red_hexes": []}
 
@@ -182,10 +182,10 @@ def test_S4_5_a_person_whose_targets_are_gone_passes_with_a_step() -> None:
     game = shooters("a.b...C..................D", a=shooter(RNG_RNG=6), b=shooter(RNG_RNG=6))
     game.script_dice(*KILL)
     click(game, "left_click", "target", "C")
-    steps = game.view()["episode_steps"]
+    steps = game.view().episode_steps
     _, answer = handlers.execute_action(game, 2, {"action": "activate_unit"}, {})
     assert ended(game) == ("PASS", 1, "PASS", "shoot")
-    assert game.view()["episode_steps"] == steps + 1
+    assert game.view().episode_steps == steps + 1
     assert answer["units_processed"] == 2
 
 

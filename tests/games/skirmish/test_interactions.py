@@ -81,7 +81,7 @@ def charge_home(*dice, **legend):
     wait_until(game, "charge")
     game.script_dice(6, 6, *dice)
     do(game, "select a", "charge 4,0")
-    assert (now(game), game.view()["subphase"]) == ((1, 0, "fight"), "chargers")
+    assert (now(game), game.view().subphase) == ((1, 0, "fight"), "chargers")
     do(game, "select a", "attack B")
     return game
 
@@ -99,7 +99,7 @@ def test_S6_1_an_enemy_killed_by_a_charger_does_not_strike_back():
 
 def test_S6_1_an_enemy_that_survives_a_charger_strikes_back():
     game = charge_home(*MISS)
-    assert (now(game), pool(game), game.view()["seat"]) == ((1, 0, "fight"), "B", 1)
+    assert (now(game), pool(game), game.view().seat) == ((1, 0, "fight"), "B", 1)
     game.script_dice(*KILL)
     do(game, "select B", "attack a")
     assert unit(game, "a")["HP_CUR"] == 0
@@ -131,7 +131,7 @@ def test_S6_2_alternating_fight_sequence_after_a_charge():
     sequence = ""
     while now(game) == (1, 0, "fight"):
         game.script_dice(*MISS)
-        sequence += letter_of(game, game.view()["pool"][0])
+        sequence += letter_of(game, game.view().pool[0])
         game.apply(game.legal_actions()[0])
         game.apply(game.legal_actions()[0])
     assert sequence == "aEbFc"
@@ -141,7 +141,7 @@ def test_S6_2_both_players_act_in_the_fight_phase_and_only_there():
     seats: dict[str, set[int]] = {}
     game = draw("aB......C..d", a=shooter(), d=shooter())
     while now(game)[:2] == (1, 0):
-        seats.setdefault(now(game)[2], set()).add(game.view()["seat"])
+        seats.setdefault(now(game)[2], set()).add(int(game.state.seat))
         idle(game)
     assert seats == {"move": {0}, "shoot": {0}, "charge": {0}, "fight": {0, 1}}
 
@@ -158,10 +158,10 @@ def test_S1_3_tracking_set_lifecycle():
     do(game, "select a", "shoot B")
     assert (now(game)[2], marks(game)) == ("charge", {"moved": "a", "shot": "a"})
     do(game, "select a")
-    assert game.view()["charge_roll_values"] == {1: 12}
+    assert game.view().charge_rolls == {1: 12}
     do(game, "charge 5,0")
     assert (now(game)[2], marks(game)) == ("fight", {"moved": "a", "shot": "a", "charged": "a"})
-    assert game.view()["charge_roll_values"] == {}
+    assert game.view().charge_rolls == {}
     do(game, "select a", "attack B")
     assert marks(game) == {"moved": "a", "shot": "a", "charged": "a", "fought": "a"}
     do(game, "select B", "attack a")

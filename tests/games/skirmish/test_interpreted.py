@@ -46,7 +46,7 @@ def trace() -> Iterator[str]:
                 reason = game.step(dice.randrange(12 * 4096))
             else:
                 game.apply(dice.choice(offered))
-            events = [tuple(map(int, event)) for event in game.events()]
+            events = [tuple(map(int, event)) for event in game.recorded()]
             log = " / ".join(line.text for line in game.lines())
             yield f"{name} {len(offered)} {game.hash()} {reason} {events} {log}"
         yield f"{name} {game.outcome()} {game.position()}"

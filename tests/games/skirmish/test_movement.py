@@ -160,7 +160,7 @@ def test_S3_3_a_move_is_an_action():
     do(game, "select a", "move 2,0")
     assert ended(game) == ("ACTION", 1, "MOVE", "move")
     assert place(game, "a") == (2, 0)
-    assert game.view()["episode_steps"] == 1
+    assert game.view().episode_steps == 1
     assert "Unit 1 MOVED from (0,0) to (2,0)" in said(game)
 
 
@@ -176,7 +176,7 @@ def test_S3_3_leaving_contact_is_fleeing():
     do(game, "select a", "move 3,0")
     assert ended(game) == ("ACTION", 1, "FLED", "move")
     assert marks(game) == {"moved": "a", "fled": "a"}
-    assert game.view()["episode_steps"] == 1
+    assert game.view().episode_steps == 1
     assert "Unit 1 FLED from (4,0) to (3,0)" in said(game)
 
 
@@ -199,7 +199,7 @@ def test_S3_3_waiting_leaves_no_mark():
     assert ended(game) == ("WAIT", 1, "PASS", "move")
     assert marks(game) == {}
     assert pool(game) == "b"
-    assert game.view()["episode_steps"] == 1
+    assert game.view().episode_steps == 1
     assert said(game) == ["Unit 1 WAITED"]
 
 
@@ -210,18 +210,18 @@ def test_S3_3_waiting_in_contact_is_not_fleeing():
     assert marks(game) == {}
 
 
-@pytest.mark.parametrize("clicks", [(False, False), (True, True)], ids=["agent", "person"])
+@pytest.mark.parametrize("people", [(False, False), (True, True)], ids=["agent", "person"])
 @pytest.mark.parametrize(
     ("board", "move"),
     [("ab...C", 3), ("a#b..C", 3), ("a..b.C", 0), ("a.B..b", 3)],
     ids=["crowd", "wall", "slow", "enemy"],
 )
-def test_S3_3_no_destination_passes_without_a_step(board, move, clicks):
-    game = draw(board, clicks=clicks, a=fighter(MOVE=move))
+def test_S3_3_no_destination_passes_without_a_step(board, move, people):
+    game = draw(board, people=people, a=fighter(MOVE=move))
     do(game, "select a")
     assert ended(game) == ("PASS", 0, "PASS", "move")
     assert marks(game) == {}
-    assert game.view()["episode_steps"] == 0
+    assert game.view().episode_steps == 0
     assert pool(game) == "b"
     assert said(game) == []
 

@@ -16,9 +16,9 @@ from maniple.kernel.errors import BadNotation, ContentError
 from tests.games.skirmish.drawing import KILL, do, draw, drawn_scenario, fighter, shooter, wait_until
 
 
-def at_random(key, clicks=(False, False), seed=7):
+def at_random(key, people=(False, False), seed=7):
     """A whole game of random legal actions, yielded before each of them and at its end."""
-    game, choices = Skirmish.new(load_scenario(key), seed, clicks), random.Random(seed)
+    game, choices = Skirmish.new(load_scenario(key), seed, people), random.Random(seed)
     while game.outcome() is None:
         yield game
         game.apply(choices.choice(game.legal_actions()))
@@ -26,7 +26,7 @@ def at_random(key, clicks=(False, False), seed=7):
 
 
 SEATS = pytest.mark.parametrize(
-    "clicks", [(False, False), (True, True), (True, False)], ids=["agents", "people", "person against agent"]
+    "people", [(False, False), (True, True), (True, False)], ids=["agents", "people", "person against agent"]
 )
 
 
@@ -35,8 +35,8 @@ SEATS = pytest.mark.parametrize(
 
 @SEATS
 @pytest.mark.parametrize("key", scenario_keys())
-def test_positions_round_trip_through_a_whole_game(key, clicks):
-    for game in at_random(key, clicks):
+def test_positions_round_trip_through_a_whole_game(key, people):
+    for game in at_random(key, people):
         again = Skirmish.from_position(game.position(), game.setup)
         assert again.record.tobytes() == game.record.tobytes(), game.position()
         assert again.position() == game.position()
@@ -44,8 +44,8 @@ def test_positions_round_trip_through_a_whole_game(key, clicks):
 
 @SEATS
 @pytest.mark.parametrize("key", scenario_keys())
-def test_actions_round_trip_through_a_whole_game(key, clicks):
-    for game in at_random(key, clicks, seed=8):
+def test_actions_round_trip_through_a_whole_game(key, people):
+    for game in at_random(key, people, seed=8):
         for code in game.legal_actions():
             assert parse_action(format_action(code)) == code, format_action(code)
 
@@ -69,13 +69,13 @@ def test_scripted_dice_are_part_of_a_position():
 
 
 def test_positions_tell_charge_rolls_aims_and_clicks():
-    game = draw("a....B....b", clicks=(True, False))
+    game = draw("a....B....b", people=(True, False))
     wait_until(game, "charge")
     game.script_dice(6, 6)
     do(game, "select a", "postpone")
     assert "own_a@0,0=1+12" in game.position()
     assert "clicks=0" in game.position()
-    fight = draw("aB", clicks=(True, True))
+    fight = draw("aB", people=(True, True))
     wait_until(fight, "fight")
     do(fight, "select B", "aim a")
     assert "active=2:1>1" in fight.position()
@@ -173,7 +173,7 @@ def test_S10_2_what_looks_like_an_action_is_one_or_bad_notation(text):
     reads_or_refuses(parse_action, text)
 
 
-GAME = draw("a*...B#...C", a=shooter(), clicks=(True, False))
+GAME = draw("a*...B#...C", a=shooter(), people=(True, False))
 POSITION = GAME.position()
 WORDS = POSITION.split(" ")
 
@@ -275,7 +275,7 @@ def test_S10_2_a_position_of_a_running_game_in_which_nobody_can_act_is_bad_notat
 
 # Positions that play cannot lead to.
 
-SKIRMISH = draw("a..c.#B...D.E", a=shooter(RNG_NB=2, RNG_RNG=5), c=fighter(CC_RNG=2), clicks=(True, True), max_turns=5)
+SKIRMISH = draw("a..c.#B...D.E", a=shooter(RNG_NB=2, RNG_RNG=5), c=fighter(CC_RNG=2), people=(True, True), max_turns=5)
 UNITS = "own_a@0,0=1;own_c@3,0=1|foe_b@6,0=1;foe_d@10,0=1;foe_e@12,0=1"
 
 

@@ -13,7 +13,7 @@ from maniple.games.skirmish.rules.fight import build_alternating_pools, build_ch
 from maniple.games.skirmish.rules.reach import find_hexes, found
 from maniple.games.skirmish.rules.shooting import build_shoot_pool, mark_friends, targets_in_sight
 from maniple.games.skirmish.rules.sight import sees
-from maniple.games.skirmish.rules.state import NOBODY, REASONS, RUNNING, SCRATCH, new_records
+from maniple.games.skirmish.rules.state import ENDINGS, NOBODY, RUNNING, SCRATCH, new_records
 from maniple.games.skirmish.rules.turn import judge, settle_objectives
 from maniple.games.skirmish.setup import Setup, board_keys, load_board, load_scenario, scenario_keys, setup_from
 from maniple.kernel.events import new_log
@@ -90,7 +90,7 @@ def random_battle(seed: int) -> tuple[Skirmish, Referee]:
     game.state.current_player = game.state.seat = dice.randrange(2)
     for number in range(len(setup.board.objectives)):
         game.state.controller[number] = dice.choice((NOBODY, 0, 1))
-    return game, Referee.resume(setup, game.view(), lambda: 1, (0, 0))
+    return game, Referee.resume(game, lambda: 1)
 
 
 BATTLES = range(60)
@@ -198,20 +198,21 @@ def test_S1_6_S1_7_objectives_and_judgement(seed: int):
     judge(game.state, game.field)
     referee.judge()
     winner = None if game.state.winner == NOBODY else int(game.state.winner)
-    assert (winner, REASONS[game.state.ended]) == referee.outcome
+    assert (winner, ENDINGS[game.state.ended]) == referee.outcome
 
 
 def shown_by_engine(game: Skirmish) -> dict[str, Any]:
     """Of the engine's view, what a referee must agree with; of a finished game, what lasts."""
     view = game.view()
     kept: dict[str, Any] = {
-        "units": [(unit["id"], unit["col"], unit["row"], unit["HP_CUR"]) for unit in view["units"]],
-        "controllers": [objective["controller"] for objective in view["objectives"]],
-        "outcome": view["outcome"] and (view["outcome"]["winner"], view["outcome"]["by"]),
-        "episode_steps": view["episode_steps"],
+        "units": [(unit.id, unit.col, unit.row, unit.HP_CUR) for unit in view.units],
+        "controllers": view.controllers,
+        "outcome": view.outcome and (view.outcome.winner, view.outcome.by),
+        "episode_steps": view.episode_steps,
     }
-    if view["outcome"] is None:
-        kept |= {name: view[name] for name in (*VIEWED, *MARKS, *POOLS.values(), "charge_roll_values")}
+    if view.outcome is None:
+        kept |= {name: getattr(view, name) for name in (*VIEWED, "charge_rolls")}
+        kept |= {name: ids(game.state[name]) for name in (*MARKS, *POOLS.values())}
     return kept
 
 
@@ -229,14 +230,14 @@ def shown_by_referee(referee: Referee) -> dict[str, Any]:
         kept |= {name: sorted(units) for name, units in referee.marks.items()}
         kept |= {name: sorted(referee.pools[pool]) for pool, name in POOLS.items()}
         rolls = {number: model.charge_roll for number, model in referee.models.items()}
-        kept["charge_roll_values"] = {number: roll for number, roll in rolls.items() if roll}
+        kept["charge_rolls"] = {number: roll for number, roll in rolls.items() if roll}
     return kept
 
 
-def assert_same_game(setup: Setup, seed: int, clicks: tuple[bool, bool]) -> Referee:
+def assert_same_game(setup: Setup, seed: int, people: tuple[bool, bool]) -> Referee:
     """Play a random game in both, comparing the whole position and all that may be done at every decision."""
-    game, dice = Skirmish.new(setup, seed, clicks), random.Random(seed)
-    referee = Referee.start(setup, splitmix_d6(int(game.state.chance.rng)), clicks)
+    game, dice = Skirmish.new(setup, seed, people), random.Random(seed)
+    referee = Referee.start(setup, splitmix_d6(int(game.state.chance.rng)), people)
     while True:
         assert shown_by_engine(game) == shown_by_referee(referee), game.position()
         offered = [format_action(code) for code in game.legal_actions()]
@@ -251,10 +252,10 @@ def assert_same_game(setup: Setup, seed: int, clicks: tuple[bool, bool]) -> Refe
         referee.play(action)
 
 
-@pytest.mark.parametrize("clicks", SEATS)
+@pytest.mark.parametrize("people", SEATS)
 @pytest.mark.parametrize("key", scenario_keys())
-def test_S1_to_S8_whole_games_agree_with_the_referee_at_every_decision(key: str, clicks: tuple[bool, bool]):
-    assert assert_same_game(load_scenario(key), 11, clicks).outcome is not None
+def test_S1_to_S8_whole_games_agree_with_the_referee_at_every_decision(key: str, people: tuple[bool, bool]):
+    assert assert_same_game(load_scenario(key), 11, people).outcome is not None
 
 
 @pytest.mark.parametrize("seed", range(80))
@@ -272,8 +273,8 @@ def test_the_games_anywhere_reach_every_phase_sub_phase_and_ending():
         setup = random_setup(dice, *dice.choice(((5, 5), (7, 6), (8, 5), (10, 7))), dice.choice((2, 4, 8, 12)))
         game = Skirmish.new(setup, seed)
         while game.state.ended == RUNNING:
-            visited.add(game.view()["subphase"] or game.view()["phase"])
+            visited.add(game.view().subphase or game.view().phase)
             game.apply(dice.choice(game.legal_actions()))
-        visited.add(REASONS[game.state.ended])
+        visited.add(ENDINGS[game.state.ended])
     assert visited >= {"move", "shoot", "charge", "chargers", "alternating", "remaining"}
     assert visited >= {"elimination", "objectives", "value", "draw"}

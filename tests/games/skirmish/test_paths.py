@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 
 from maniple.games.skirmish.game import Skirmish
-from maniple.games.skirmish.handlers.protocol import hexes_within
+from maniple.games.skirmish.preview import hexes_within
 from maniple.games.skirmish.schema import Hex
 from maniple.games.skirmish.setup import load_scenario
 from tests.games.skirmish.oracles import apart, flood, in_sight
@@ -14,9 +14,8 @@ from tests.games.skirmish.oracles import apart, flood, in_sight
 
 def ground(game: Skirmish, charging: bool) -> set[Hex]:
     """Where the active unit may set foot, read from the view alone."""
-    view, board = game.view(), game.setup.board
-    units = [unit for unit in view["units"] if unit["HP_CUR"] > 0]
-    mover = next(unit for unit in units if unit["id"] == view["active_unit"])
+    board, mover = game.setup.board, game.unit(int(game.state.active))
+    units = [unit for unit in game.units() if unit["HP_CUR"] > 0]
     taken = {(unit["col"], unit["row"]) for unit in units} | set(board.walls)
     foes = [(unit["col"], unit["row"]) for unit in units if unit["player"] != mover["player"]]
     every = ((col, row) for col in range(board.cols) for row in range(board.rows))
@@ -30,8 +29,7 @@ def positions(phase: str, count: int) -> list[Skirmish]:
     while len(found) < count:
         game = Skirmish.new(load_scenario(dice.choice(["crossing", "hunt", "pitched"])), dice.randrange(10**6))
         while game.outcome() is None and len(found) < count:
-            view = game.view()
-            if view["phase"] == phase and view["active_unit"] is not None and dice.random() < 0.2:
+            if game.progress()[1] == phase and game.midway and dice.random() < 0.2:
                 found.append(game.clone())
             game.apply(dice.choice(game.legal_actions()))
     return found
@@ -40,9 +38,8 @@ def positions(phase: str, count: int) -> list[Skirmish]:
 @pytest.mark.parametrize("phase", ["move", "charge"])
 def test_S3_2_S5_3_every_way_is_as_short_as_the_textbook_search_finds(phase):
     for game in positions(phase, 60):
-        view = game.view()
-        mover = view["units"][view["active_unit"] - 1]
-        steps = mover["MOVE"] if phase == "move" else view["charge_roll_values"][mover["id"]]
+        mover = game.unit(int(game.state.active))
+        steps = mover["MOVE"] if phase == "move" else game.view().charge_rolls[mover["id"]]
         start = (mover["col"], mover["row"])
         expected = flood(start, ground(game, phase == "charge"), steps)
         expected.pop(start, None)
@@ -69,5 +66,7 @@ def test_S8_6_hexes_around_a_unit_are_those_in_range_and_sight():
         here, walls = (unit["col"], unit["row"]), set(board.walls)
         every = [(col, row) for col in range(board.cols) for row in range(board.rows)]
         near = {place for place in every if place not in walls and 1 <= apart(here, place) <= 6}
-        assert set(hexes_within(game, 6)) == near
-        assert set(hexes_within(game, 6, in_sight=True)) == {place for place in near if in_sight(here, place, walls)}
+        assert set(hexes_within(game.state, game.field, 6)) == near
+        assert set(hexes_within(game.state, game.field, 6, in_sight=True)) == {
+            place for place in near if in_sight(here, place, walls)
+        }

@@ -40,7 +40,7 @@ def small_depths(file: PerftFile) -> dict[int, int]:
 
 
 def test_there_are_positions_of_every_phase_and_sub_phase():
-    phases = {(view["phase"], view["subphase"]) for view in (read_perft(path).position.game().view() for path in FILES)}
+    phases = {(view.phase, view.subphase) for view in (read_perft(path).position.game().view() for path in FILES)}
     fights = {("fight", name) for name in ("chargers", "alternating", "remaining")}
     assert phases == {("move", ""), ("shoot", ""), ("charge", ""), *fights}
 

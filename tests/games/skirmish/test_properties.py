@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from maniple.games.skirmish.game import LOG_ROOM, Skirmish
+from maniple.games.skirmish.game import Skirmish
 from maniple.games.skirmish.notation import MARKS, POOLS, format_action, ids, parse_action
 from maniple.games.skirmish.rules.actions import ARGUMENTS, KINDS, LEGAL, apply
 from maniple.games.skirmish.rules.refusals import REFUSALS
@@ -32,7 +32,7 @@ LONGEST_GAME = 20_000
 """More actions than any game here takes; a click seat may postpone for a while, but not for ever by chance."""
 
 every_scenario = pytest.mark.parametrize("key", scenario_keys())
-every_seat = pytest.mark.parametrize("clicks", SEATS, ids=["agents", "clicks", "mixed"])
+every_seat = pytest.mark.parametrize("people", SEATS, ids=["agents", "clicks", "mixed"])
 
 
 def play_out(game: Skirmish, dice: random.Random) -> Iterator[int]:
@@ -58,20 +58,20 @@ def at_random_moment(game: Skirmish, dice: random.Random, longest: int) -> Skirm
 
 @every_seat
 @every_scenario
-def test_S1_6_some_action_exists_until_the_game_is_over_and_it_ends(key: str, clicks: tuple[bool, bool]):
+def test_S1_6_some_action_exists_until_the_game_is_over_and_it_ends(key: str, people: tuple[bool, bool]):
     for seed in range(3):
-        game = Skirmish.new(load_scenario(key), seed, clicks)
+        game = Skirmish.new(load_scenario(key), seed, people)
         for _ in play_out(game, random.Random(seed)):
             assert game.legal_actions(), game.position()
         assert game.legal_actions() == []
-        assert game.view()["pool"] == []
+        assert game.view().pool == []
 
 
 @every_seat
 @every_scenario
-def test_every_offered_action_is_accepted(key: str, clicks: tuple[bool, bool]):
+def test_every_offered_action_is_accepted(key: str, people: tuple[bool, bool]):
     dice = random.Random(5)
-    game = Skirmish.new(load_scenario(key), 5, clicks)
+    game = Skirmish.new(load_scenario(key), 5, people)
     for _ in play_out(game, dice):
         for action in dice.sample(offered := game.legal_actions(), min(len(offered), 5)):
             before = game.hash()
@@ -107,9 +107,9 @@ def assert_offer_is_exact(game: Skirmish) -> None:
 
 @every_seat
 @every_scenario
-def test_S10_2_exactly_the_offered_actions_are_accepted(key: str, clicks: tuple[bool, bool]):
+def test_S10_2_exactly_the_offered_actions_are_accepted(key: str, people: tuple[bool, bool]):
     dice = random.Random(8)
-    game = Skirmish.new(load_scenario(key), 8, clicks)
+    game = Skirmish.new(load_scenario(key), 8, people)
     for _ in play_out(game, dice):
         if dice.random() < 0.05:
             assert_offer_is_exact(game)
@@ -151,9 +151,9 @@ def test_S10_2_any_integer_at_all_is_answered_by_a_typed_error(action: int):
 
 @every_seat
 @every_scenario
-def test_S9_2_S9_3_arbitrary_integers_never_stall_an_agent(key: str, clicks: tuple[bool, bool]):
+def test_S9_2_S9_3_arbitrary_integers_never_stall_an_agent(key: str, people: tuple[bool, bool]):
     dice = random.Random(21)
-    game = Skirmish.new(load_scenario(key), 21, clicks)
+    game = Skirmish.new(load_scenario(key), 21, people)
     for _ in range(LONGEST_GAME):
         if game.outcome() is not None:
             return
@@ -162,7 +162,7 @@ def test_S9_2_S9_3_arbitrary_integers_never_stall_an_agent(key: str, clicks: tup
         reason = game.step(action)
         assert (reason == "") == (action in offered)
         if reason:
-            endings = [event for event in game.events() if event.kind == EV_ENDED]
+            endings = [event for event in game.recorded() if event.kind == EV_ENDED]
             assert [(int(event.a), int(event.b)) for event in endings] == [(RESULT_ERROR, 0)]
             assert game.state.episode_steps == steps
             assert any(line.kind == "error" and reason in line.text for line in game.lines())
@@ -176,10 +176,10 @@ def follow(game: Skirmish, seed: int) -> list[str]:
 
 @every_seat
 @every_scenario
-def test_save_and_load_give_the_same_game_and_the_same_future(key: str, clicks: tuple[bool, bool]):
+def test_save_and_load_give_the_same_game_and_the_same_future(key: str, people: tuple[bool, bool]):
     setup = load_scenario(key)
     for seed in range(4):
-        game = at_random_moment(Skirmish.new(setup, seed, clicks), random.Random(seed), 400)
+        game = at_random_moment(Skirmish.new(setup, seed, people), random.Random(seed), 400)
         if seed % 2:
             game.script_dice(*(random.Random(seed).choices(range(1, 7), k=9)))
         saves = [
@@ -240,9 +240,9 @@ def assert_sound(game: Skirmish) -> None:
 
 @every_seat
 @every_scenario
-def test_the_record_is_sound_after_every_action(key: str, clicks: tuple[bool, bool]):
+def test_the_record_is_sound_after_every_action(key: str, people: tuple[bool, bool]):
     for seed in range(2):
-        game = Skirmish.new(load_scenario(key), seed, clicks)
+        game = Skirmish.new(load_scenario(key), seed, people)
         for _ in play_out(game, random.Random(seed)):
             assert_sound(game)
         assert_sound(game)
@@ -250,17 +250,17 @@ def test_the_record_is_sound_after_every_action(key: str, clicks: tuple[bool, bo
 
 @every_seat
 @every_scenario
-def test_S1_5_episode_steps_count_the_endings_with_a_step_and_the_log_has_room(key: str, clicks: tuple[bool, bool]):
+def test_S1_5_episode_steps_count_the_endings_with_a_step_and_the_log_has_room(key: str, people: tuple[bool, bool]):
     setup = load_scenario(key)
-    game = Skirmish.new(setup, 17, clicks)
+    game = Skirmish.new(setup, 17, people)
     actions = list(play_out(game, random.Random(17)))
-    again = Skirmish.new(setup, 17, clicks)
+    again = Skirmish.new(setup, 17, people)
     steps = 0
     for action in actions:
         again.apply(action)
         # Reading a log that has overflowed raises.
-        happened = again.events()
-        assert len(happened) < LOG_ROOM
+        happened = again.recorded()
+        assert len(happened) < Skirmish.log_room
         steps += sum(int(event.b) for event in happened if event.kind == EV_ENDED)
         assert again.state.episode_steps == steps
     assert again.hash() == game.hash()
@@ -284,8 +284,8 @@ def test_the_log_has_room_for_the_most_eventful_action():
     most = 0
     for _ in play_out(game, random.Random(1)):
         game.script_dice(6, 6, 6)
-        most = max(most, len(game.events()))
-    assert 16 < most < LOG_ROOM
+        most = max(most, len(game.recorded()))
+    assert 16 < most < Skirmish.log_room
 
 
 def padding(dtype: np.dtype) -> int:

@@ -4,13 +4,12 @@ import json
 
 import pytest
 
-from maniple.games.skirmish import replays
+from maniple.games import replays
 from maniple.games.skirmish.game import Skirmish
 from maniple.games.skirmish.notation import format_action
-from maniple.games.skirmish.players.players import Machine
-from maniple.games.skirmish.rules.state import RULES_VERSION
+from maniple.games.skirmish.players.scripted import Scripted
+from maniple.games.skirmish.ruleset import RULESET
 from maniple.games.skirmish.setup import load_scenario
-from maniple.kernel import replay
 from maniple.kernel.errors import ContentError, ReplayError
 
 SEED = 21
@@ -20,7 +19,7 @@ SEED = 21
 def played():
     """A finished game and its actions."""
     game = Skirmish.new(load_scenario("duel"), SEED)
-    player, actions = Machine("scripted", 1), []
+    player, actions = Scripted(1), []
     while game.outcome() is None:
         action = player.choose(game)
         actions.append(format_action(action))
@@ -31,7 +30,7 @@ def played():
 @pytest.fixture
 def file(tmp_path, played):
     path = tmp_path / "game.replay"
-    replays.save(path, played[0].setup, SEED, (False, False), played[1])
+    replays.save(path, RULESET, played[0].setup, SEED, (False, False), played[1])
     return path
 
 
@@ -44,7 +43,7 @@ def _edit(path, number, **changes):
 
 def _refused(path) -> ReplayError:
     def load_and_run() -> None:
-        replay.run(*replays.load(path))
+        replays.run(*replays.load(path))
 
     with pytest.raises(ReplayError) as caught:
         load_and_run()
@@ -52,27 +51,34 @@ def _refused(path) -> ReplayError:
 
 
 def test_a_replay_plays_to_the_same_bytes(file, played):
-    loaded, table = replays.load(file)
-    replay.run(loaded, table)
-    game = table.game
-    assert game.record.tobytes() == played[0].record.tobytes()
-    assert loaded.final["outcome"] == game.view()["outcome"]
+    loaded, game = replays.load(file)
+    replays.run(loaded, game)
+    assert game.save() == played[0].save()
+    assert loaded.final["outcome"] == played[0].outcome().model_dump()
 
 
 def test_it_carries_its_setup_and_names_its_rules(file):
     header = json.loads(file.read_text().splitlines()[0])
     assert header["game"] == "skirmish"
-    assert header["rules"] == RULES_VERSION
+    assert header["rules"] == RULESET.rules
     assert header["content"] == load_scenario("duel").version
     assert len(header["setup"]["units"]) == 4
 
 
+def test_a_replay_of_an_earlier_version_says_clicks_for_people(file):
+    lines = file.read_text().splitlines()
+    header = json.loads(lines[0])
+    header["clicks"] = header.pop("people")
+    file.write_text("\n".join([json.dumps(header), *lines[1:]]) + "\n")
+    replays.run(*replays.load(file))
+
+
 def test_an_unfinished_game_is_a_replay_too(tmp_path, played):
     path = tmp_path / "part.replay"
-    replays.save(path, played[0].setup, SEED, (False, False), played[1][:7])
-    loaded, table = replays.load(path)
-    replay.run(loaded, table)
-    assert table.game.outcome() is None
+    replays.save(path, RULESET, played[0].setup, SEED, (False, False), played[1][:7])
+    loaded, game = replays.load(path)
+    replays.run(loaded, game)
+    assert game.outcome() is None
     assert loaded.final["outcome"] is None
 
 
@@ -133,13 +139,14 @@ def test_another_seed_is_another_game(file):
 @pytest.mark.parametrize(
     ("changes", "message"),
     [
-        ({"rules": 99}, f"made with rules 99; this version plays rules {RULES_VERSION}"),
-        ({"game": "chess"}, "not of a skirmish"),
+        ({"rules": 99}, f"made with rules 99; this version plays rules {RULESET.rules}"),
+        ({"game": "chess"}, "this is a replay of 'chess'"),
         ({"format": 2}, "format 2, this version reads 1"),
         ({"content": "0" * 16}, "its setup was edited"),
         ({"seed": -3}, "its seed is -3"),
         ({"seed": "x"}, "its seed is 'x'"),
-        ({"clicks": [1]}, "which seats"),
+        ({"people": [1, 2]}, "which seats"),
+        ({"people": [True]}, "it has 1 seats"),
         ({"maniple": "save"}, "first line does not say so"),
     ],
 )
@@ -172,10 +179,11 @@ def test_dice_laid_by_hand_are_part_of_a_replay(tmp_path):
     path = tmp_path / "dice.replay"
     setup = load_scenario("duel")
     opening = ["select 1", "wait", "select 2", "wait", "dice 6 6 1 6 6 1", "select 1", "shoot 3", "shoot 3"]
-    replays.save(path, setup, SEED, (False, False), opening)
-    loaded, table = replays.load(path)
-    replay.run(loaded, table)
-    assert table.game.state.unit[2].HP_CUR == 0
+    replays.save(path, RULESET, setup, SEED, (False, False), opening)
+    loaded, game = replays.load(path)
+    replays.run(loaded, game)
+    assert isinstance(game, Skirmish)
+    assert game.state.unit[2].HP_CUR == 0
     _edit(path, 5, action="dice 6 6 6 6 6 6")
     assert _refused(path).at == 5
     _edit(path, 5, action="dice 6 7")

@@ -206,16 +206,16 @@ def test_S4_3_a_unit_that_waited_or_moved_may_shoot():
 
 
 def test_S4_4_shots_start_at_RNG_NB():
-    assert aiming("a...B", a=shooter(RNG_NB=4)).view()["attacks_left"] == 4
+    assert aiming("a...B", a=shooter(RNG_NB=4)).view().attacks_left == 4
 
 
 def test_S4_4_each_shot_is_one_fewer():
     game = aiming("a...B", a=shooter(RNG_NB=3))
     game.script_dice(*MISS, *MISS)
     do(game, "shoot B")
-    assert game.view()["attacks_left"] == 2
+    assert game.view().attacks_left == 2
     do(game, "shoot B")
-    assert game.view()["attacks_left"] == 1
+    assert game.view().attacks_left == 1
 
 
 def test_S4_4_each_shot_may_take_another_target():
@@ -265,18 +265,18 @@ def test_S4_4_the_last_shot_loses_nothing():
 def test_S4_5_the_last_shot_ends_the_action():
     game = aiming("a...B...b", a=shooter(RNG_NB=2), b=shooter())
     game.script_dice(*MISS, *MISS)
-    steps = game.view()["episode_steps"]
+    steps = game.view().episode_steps
     do(game, "shoot B")
     assert ended(game) is None
     do(game, "shoot B")
     assert ended(game) == ("ACTION", 1, "SHOOTING", "shoot")
     assert (marks(game), pool(game)) == ({"shot": "a"}, "b")
-    assert game.view()["episode_steps"] == steps + 1
+    assert game.view().episode_steps == steps + 1
 
 
-@pytest.mark.parametrize("clicks", [(False, False), (True, True)], ids=["agent", "person"])
-def test_S4_5_stopping_after_a_shot_is_an_action(clicks):
-    game = aiming("a...B...b", clicks=clicks, b=shooter())
+@pytest.mark.parametrize("people", [(False, False), (True, True)], ids=["agent", "person"])
+def test_S4_5_stopping_after_a_shot_is_an_action(people):
+    game = aiming("a...B...b", people=people, b=shooter())
     game.script_dice(*MISS)
     do(game, "shoot B", "wait")
     assert ended(game) == ("ACTION", 1, "SHOOTING", "shoot")
@@ -284,27 +284,27 @@ def test_S4_5_stopping_after_a_shot_is_an_action(clicks):
     assert said(game) == []
 
 
-@pytest.mark.parametrize("clicks", [(False, False), (True, True)], ids=["agent", "person"])
-def test_S4_5_waiting_with_no_shot_fired(clicks):
-    game = aiming("a...B...b", clicks=clicks, b=shooter())
-    steps = game.view()["episode_steps"]
+@pytest.mark.parametrize("people", [(False, False), (True, True)], ids=["agent", "person"])
+def test_S4_5_waiting_with_no_shot_fired(people):
+    game = aiming("a...B...b", people=people, b=shooter())
+    steps = game.view().episode_steps
     do(game, "wait")
     assert ended(game) == ("WAIT", 1, "PASS", "shoot")
     assert (marks(game), pool(game)) == ({}, "b")
-    assert game.view()["episode_steps"] == steps + 1
+    assert game.view().episode_steps == steps + 1
     assert said(game) == ["Unit 1 WAITED"]
 
 
-@pytest.mark.parametrize(("clicks", "step"), [((True, False), 1), ((False, True), 0)], ids=["person", "agent"])
-def test_S4_5_no_target_at_activation(clicks, step):
+@pytest.mark.parametrize(("people", "step"), [((True, False), 1), ((False, True), 0)], ids=["person", "agent"])
+def test_S4_5_no_target_at_activation(people, step):
     """Unit a kills the one enemy that b had in range when the pool was built."""
-    game = draw("a...B...b" + "." * 20 + "C", clicks=clicks, a=shooter(RNG_RNG=9), b=shooter(RNG_RNG=9))
+    game = draw("a...B...b" + "." * 20 + "C", people=people, a=shooter(RNG_RNG=9), b=shooter(RNG_RNG=9))
     wait_until(game, "shoot")
     assert pool(game) == "ab"
     game.script_dice(*KILL)
     do(game, "select a", "shoot B")
-    steps = game.view()["episode_steps"]
+    steps = game.view().episode_steps
     do(game, "select b")
     assert ended(game) == ("PASS", step, "PASS", "shoot")
-    assert game.view()["episode_steps"] == steps + step
+    assert game.view().episode_steps == steps + step
     assert said(game, "wait", "error", "lost") == []

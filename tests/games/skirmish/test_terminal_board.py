@@ -38,7 +38,7 @@ def drawn(
     game: Skirmish, scale: Scale, overlay: Overlay | None = None, look: Look | None = None, room=(80, 40)
 ) -> list[str]:
     """The drawing as plain lines, trailing blanks left out."""
-    picture = TerminalBoard(game.view(), game.setup, overlay or Overlay(), look or Look(), scale, room)
+    picture = TerminalBoard(game, overlay or Overlay(), look or Look(), scale, room)
     console = Console(width=room[0], file=io.StringIO(), color_system=None)
     with console.capture() as capture:
         console.print(picture)

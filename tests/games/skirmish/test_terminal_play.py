@@ -11,16 +11,15 @@ import pytest
 from rich.console import Console
 from rich.screen import Screen as Page
 
-from maniple.games.skirmish import replays
+from maniple.games import replays
 from maniple.games.skirmish.game import Skirmish
-from maniple.games.skirmish.players.players import Machine
+from maniple.games.skirmish.players.random import Random
 from maniple.games.skirmish.setup import load_scenario, setup_from
 from maniple.games.skirmish.terminal.board import ASCII, Look, look_for
 from maniple.games.skirmish.terminal.chronicle import Chronicle
 from maniple.games.skirmish.terminal.play import play
 from maniple.games.skirmish.terminal.prompts import Person, Question, Quit
 from maniple.games.skirmish.terminal.screen import Screen
-from maniple.kernel import replay
 from maniple.kernel.errors import ManipleError
 
 CONTACT = """
@@ -111,10 +110,10 @@ def test_a_terminal_is_drawn_on_and_left_as_it_was():
 
 
 def test_interruption_leaves_with_one_line(monkeypatch: pytest.MonkeyPatch):
-    def interrupted(_self: Machine, _game: Skirmish) -> int:
+    def interrupted(_self: Random, _game: Skirmish) -> int:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(Machine, "choose", interrupted)
+    monkeypatch.setattr(Random, "choose", interrupted)
     console = Console(file=io.StringIO(), width=100, height=30, force_terminal=True)
     play("duel", ("random", "random"), seed=8, speed=0, console=console)
     assert written(console).rpartition("\x1b[?1049l")[2] == "Left in turn 1 of 5; seed 8 starts the same game.\n"
@@ -204,7 +203,7 @@ def test_S11_2_u_takes_back_the_last_action(tmp_path: Path, answers):
     assert "undo: nothing to take back: a die was rolled, or the decision has passed (S11.2)" in text
     entries = [json.loads(line) for line in path.read_text().splitlines()]
     assert [entry["action"] for entry in entries if "action" in entry] == []
-    replay.run(*replays.load(path))
+    replays.run(*replays.load(path))
 
 
 def test_S11_2_what_rolled_a_die_stays(contact: str, answers):
@@ -223,7 +222,7 @@ def test_a_left_game_is_recorded_as_far_as_it_went(contact: str, answers, tmp_pa
     play(contact, ("human", "human"), seed=1, speed=0, console=console, record_to=path)
     entries = [json.loads(line) for line in path.read_text().splitlines()]
     assert [entry["action"] for entry in entries if "action" in entry] == ["select 1", "dice 6 6", "wait"]
-    replay.run(*replays.load(path))
+    replays.run(*replays.load(path))
 
 
 def test_damage_and_kills_are_collected_from_events():
@@ -268,7 +267,7 @@ def test_a_frame_fills_the_terminal_exactly(size: tuple[int, int], scenario: str
     console = Console(file=io.StringIO(), width=width, height=height, color_system=None)
     chronicle, look = Chronicle.of(game), look_for(console)
     screen, person = Screen(game, ("human", "scripted"), chronicle, look), Person(lambda _: "", look)
-    machine = Machine("random", 1)
+    machine = Random(1)
     for step in range(90):
         if step % 10 == 0:
             question = person.question(game) if step % 20 else None
@@ -294,7 +293,7 @@ def test_every_piece_of_a_tight_roster_is_whole(size: tuple[int, int]):
     screen = Screen(game, ("random", "random"), Chronicle.of(game), look_for(console))
     with console.capture() as capture:
         console.print(Page(screen.frame(*size)), end="")
-    for unit in game.view()["units"]:
+    for unit in game.units():
         token = screen.badge(unit)[0]
         assert re.search(rf"{unit['id']} {re.escape(token)} .*{unit['HP_CUR']}", capture.get())
 

@@ -5,8 +5,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from maniple.games.skirmish.game import Outcome
-from maniple.games.skirmish.notation import MARKS, POOLS
+from maniple.games.protocol import Outcome
+from maniple.games.skirmish.notation import MARKS, POOLS, ids
 from maniple.kernel.errors import IllegalAction
 from tests.games.skirmish.drawing import KILL, MISS, do, draw, fighter, idle, now, pool, said, shooter, wait_until
 
@@ -75,7 +75,7 @@ def test_S1_2_a_phase_ends_by_its_pool_and_not_by_counting_steps():
     game = draw("a.#B", a=fighter(MOVE=0))
     game.state.episode_steps = 1000
     do(game, "select a")
-    assert game.view()["episode_steps"] == 1000
+    assert game.view().episode_steps == 1000
     assert now(game) == (1, 1, "move")
 
 
@@ -114,16 +114,16 @@ def test_S1_3_marks_are_cleared_when_a_player_starts_to_move(mark, player):
     game.state[mark] = np.uint64(0b11)
     do(game, "select B" if player == 0 else "select a", "wait")
     assert now(game)[1:] == (player, "move")
-    assert game.view()[mark] == []
+    assert ids(game.state[mark]) == []
 
 
 def test_S1_3_marks_last_through_the_phases_of_a_turn():
     game = draw("a.....B", a=shooter())
     do(game, "select a", "move 1,0")
-    assert (now(game)[2], game.view()["units_moved"]) == ("shoot", [1])
+    assert (now(game)[2], game.view().marks.moved) == ("shoot", [1])
     game.script_dice(*MISS)
     do(game, "select a", "shoot B")
-    assert (now(game)[2], game.view()["units_moved"], game.view()["units_shot"]) == ("charge", [1], [1])
+    assert (now(game)[2], game.view().marks.moved, game.view().marks.shot) == ("charge", [1], [1])
 
 
 # S1.4 One activation at a time.
@@ -135,7 +135,7 @@ def test_S1_4_a_unit_completes_its_activation_before_another_starts():
     with pytest.raises(IllegalAction) as refused:
         do(game, "select b")
     assert refused.value.rule == "S1.4"
-    assert game.view()["active_unit"] == 1
+    assert game.view().active_unit == 1
 
 
 # S1.5 Steps.
@@ -144,17 +144,17 @@ def test_S1_4_a_unit_completes_its_activation_before_another_starts():
 def test_S1_5_choosing_a_unit_is_no_step():
     game = draw("a.....B")
     do(game, "select a")
-    assert game.view()["episode_steps"] == 0
+    assert game.view().episode_steps == 0
 
 
 def test_S1_5_an_activation_is_one_step_however_many_shots_it_takes():
     game = draw("a.....B", a=shooter(RNG_NB=3), B=fighter(HP_MAX=9))
     wait_until(game, "shoot")
-    before = game.view()["episode_steps"]
+    before = game.view().episode_steps
     do(game, "select a", "shoot B", "shoot B")
-    assert game.view()["episode_steps"] == before
+    assert game.view().episode_steps == before
     do(game, "shoot B")
-    assert game.view()["episode_steps"] == before + 1
+    assert game.view().episode_steps == before + 1
 
 
 # S1.6 The end.
@@ -165,7 +165,7 @@ def test_S1_6_the_game_ends_the_moment_the_last_enemy_is_shot():
     wait_until(game, "shoot")
     game.script_dice(*KILL)
     do(game, "select a", "shoot C")
-    assert game.outcome() == Outcome(0, "elimination")
+    assert game.outcome() == Outcome(winner=0, by="elimination")
     assert game.legal_actions() == []
     assert said(game, "phase") == []
     assert said(game, "end") == ["Player 0 wins: elimination"]
@@ -186,7 +186,7 @@ def test_S1_6_the_player_whose_turn_it_is_can_be_eliminated():
     wait_until(game, "fight")
     game.script_dice(*KILL)
     do(game, "select B", "attack a")
-    assert game.outcome() == Outcome(1, "elimination")
+    assert game.outcome() == Outcome(winner=1, by="elimination")
 
 
 def test_S1_6_a_side_with_one_living_unit_is_not_eliminated():
@@ -200,14 +200,14 @@ def test_S1_6_a_side_with_one_living_unit_is_not_eliminated():
 @pytest.mark.parametrize("max_turns", [1, 2])
 def test_S1_6_the_last_fight_phase_of_max_turns_ends_the_game(max_turns):
     game = draw("a.....B", max_turns=max_turns)
-    assert idle_to_the_end(game) == Outcome(None, "draw")
-    assert game.view()["turn"] == max_turns
+    assert idle_to_the_end(game) == Outcome(winner=None, by="draw")
+    assert game.view().turn == max_turns
 
 
 def test_S1_6_five_turns_unless_said_otherwise():
     game = draw("a.....B")
     idle_to_the_end(game)
-    assert game.view()["turn"] == 5
+    assert game.view().turn == 5
 
 
 @pytest.mark.parametrize(
@@ -219,12 +219,12 @@ def test_S1_6_more_objectives_win(board, winner):
     poor_winner: dict[str, Any] = (
         {"a": fighter(VALUE=1), "B": fighter(VALUE=9)} if winner == 0 else {"a": fighter(VALUE=99)}
     )
-    assert idle_to_the_end(draw(board, max_turns=1, **poor_winner)) == Outcome(winner, "objectives")
+    assert idle_to_the_end(draw(board, max_turns=1, **poor_winner)) == Outcome(winner=winner, by="objectives")
 
 
 def test_S1_6_control_is_the_sum_of_oc():
     game = draw("ab*C.....", max_turns=1, a=fighter(OC=9), b=fighter(OC=1), C=fighter(OC=2))
-    assert idle_to_the_end(game) == Outcome(1, "objectives")
+    assert idle_to_the_end(game) == Outcome(winner=1, by="objectives")
 
 
 def test_S1_6_oc_of_several_units_adds_up():
@@ -236,7 +236,7 @@ def test_S1_6_oc_of_several_units_adds_up():
         .....
     """
     game = draw(board, max_turns=1, D=fighter(OC=3), a=fighter(OC=2), b=fighter(OC=2))
-    assert idle_to_the_end(game) == Outcome(0, "objectives")
+    assert idle_to_the_end(game) == Outcome(winner=0, by="objectives")
 
 
 def test_S1_6_an_objective_has_seven_hexes():
@@ -251,34 +251,34 @@ def test_S1_6_a_tie_keeps_the_last_controller():
     game = draw(".a*.B.", max_turns=1)
     wait_until(game, "move", player=1)
     do(game, "select B", "move 3,0")
-    assert game.view()["objectives"][0]["controller"] == 0
-    assert idle_to_the_end(game) == Outcome(0, "objectives")
+    assert game.view().controllers[0] == 0
+    assert idle_to_the_end(game) == Outcome(winner=0, by="objectives")
 
 
 def test_S1_6_more_oc_takes_an_objective_from_its_controller():
     game = draw(".a*.B.", max_turns=1, B=fighter(OC=2))
     wait_until(game, "move", player=1)
     do(game, "select B", "move 3,0")
-    assert game.view()["objectives"][0]["controller"] == 1
-    assert idle_to_the_end(game) == Outcome(1, "objectives")
+    assert game.view().controllers[0] == 1
+    assert idle_to_the_end(game) == Outcome(winner=1, by="objectives")
 
 
 def test_S1_6_a_controller_keeps_an_objective_it_has_left():
     game = draw("...a*...B", max_turns=2, a=fighter(MOVE=3))
     wait_until(game, "move", turn=2)
     do(game, "select a", "move 0,0")
-    assert idle_to_the_end(game) == Outcome(0, "objectives")
+    assert idle_to_the_end(game) == Outcome(winner=0, by="objectives")
 
 
 def test_S1_6_a_tie_that_nobody_broke_before_leaves_it_to_nobody():
     game = draw("a*B......", max_turns=1)
-    assert idle_to_the_end(game) == Outcome(None, "draw")
-    assert game.view()["objectives"][0]["controller"] is None
+    assert idle_to_the_end(game) == Outcome(winner=None, by="draw")
+    assert game.view().controllers[0] is None
 
 
 def test_S1_6_equal_objectives_are_decided_by_living_value():
     game = draw("a*.....*B", max_turns=1, a=fighter(VALUE=11), B=fighter(VALUE=12))
-    assert idle_to_the_end(game) == Outcome(1, "value")
+    assert idle_to_the_end(game) == Outcome(winner=1, by="value")
 
 
 def test_S1_6_the_value_of_the_dead_does_not_count():
@@ -286,22 +286,22 @@ def test_S1_6_the_value_of_the_dead_does_not_count():
     wait_until(game, "shoot")
     game.script_dice(*KILL)
     do(game, "select a", "shoot B")
-    assert idle_to_the_end(game) == Outcome(0, "value")
+    assert idle_to_the_end(game) == Outcome(winner=0, by="value")
 
 
 def test_S1_6_the_oc_of_the_dead_does_not_count():
     game = draw("a....B*.C", max_turns=1, a=shooter(VALUE=9), B=fighter(OC=9), C=fighter(OC=0))
     wait_until(game, "shoot")
-    assert game.view()["objectives"][0]["controller"] == 1
+    assert game.view().controllers[0] == 1
     game.state.controller[0] = -1
     game.script_dice(*KILL)
     do(game, "select a", "shoot B")
-    assert game.view()["objectives"][0]["controller"] is None
+    assert game.view().controllers[0] is None
 
 
 def test_S1_6_equal_value_is_a_draw():
     game = draw("a.....B", max_turns=1)
-    assert idle_to_the_end(game) == Outcome(None, "draw")
+    assert idle_to_the_end(game) == Outcome(winner=None, by="draw")
     assert said(game, "end") == ["Nobody wins: draw"]
 
 
@@ -311,9 +311,9 @@ def test_S1_6_equal_value_is_a_draw():
 def test_S1_7_control_is_settled_when_the_phase_ends_and_not_before():
     game = draw("a..b*....C")
     do(game, "select a", "wait")
-    assert game.view()["objectives"][0]["controller"] is None
+    assert game.view().controllers[0] is None
     do(game, "select b", "wait")
-    assert game.view()["objectives"][0]["controller"] == 0
+    assert game.view().controllers[0] == 0
     assert said(game, "objective") == ["Player 0 takes objective 1 (1 against 0)"]
 
 
@@ -330,6 +330,6 @@ def test_S1_7_control_is_settled_at_the_end_of_each_phase(phase):
     wait_until(game, phase)
     game.state.controller[0] = 1
     while now(game) == (1, 0, phase):
-        assert game.view()["objectives"][0]["controller"] == 1
+        assert game.view().controllers[0] == 1
         idle(game)
-    assert game.view()["objectives"][0]["controller"] == 0
+    assert game.view().controllers[0] == 0

@@ -3,13 +3,20 @@
 import math
 import random
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 import pytest
 
+from maniple.games.changes import Change, changes, plain
+from maniple.games.protocol import Line
 from maniple.games.tabletop.game import Tabletop
 from maniple.games.tabletop.notation import Action
+from maniple.games.tabletop.players.random import Random
+from maniple.games.tabletop.players.scripted import Scripted
+from maniple.games.tabletop.setup import Setup
+from maniple.games.tabletop.view import DiceRolled, ModelMoved
 from tests.games.tabletop import twins
 
 IDLE = ("SKIP_UNIT", "END_PHASE", "REMAIN_STATIONARY")
@@ -175,3 +182,54 @@ def _height(game: Tabletop, point: twins.Point) -> float:
     areas = [piece for piece in game.setup.table.terrain if piece.kind == "area"]
     x, y = (np.array([axis]) for axis in point)
     return max([0.0, *(piece.height for piece in areas if _gaps(piece.corners, x, y)[0] <= 0)])
+
+
+@dataclass(frozen=True)
+class Played:
+    """A finished battle between machines."""
+
+    winner: int | None
+    by: str
+    victory_points: tuple[int, int]
+    actions: int
+    hash: str
+
+
+def play_game(setup: Setup, players: tuple[str, str], seed: int, number: int) -> Played:
+    """A battle between machines; a refused action raises."""
+    game, actions = Tabletop.new(setup, seed + number), 0
+    machines = [machine(name, seed, 2 * number + seat) for seat, name in enumerate(players)]
+    while (seat := game.turn) is not None:
+        game.apply(machines[seat].choose(game))
+        actions += 1
+    end, points = game.outcome(), game.state.victory_points
+    assert end is not None
+    return Played(end.winner, end.by, (int(points[0]), int(points[1])), actions, game.hash())
+
+
+def machine(name: str, seed: int, number: int = 0) -> Any:
+    """A player of the tabletop by its name."""
+    return {"random": Random, "scripted": Scripted}[name](seed, number)
+
+
+@dataclass(frozen=True)
+class Told:
+    """All that is told of one action."""
+
+    dice: list[DiceRolled]
+    moves: list[ModelMoved]
+    lines: list[Line]
+    changes: list[Change]
+
+
+def do(game: Tabletop, **action: Any) -> Told:
+    """Take an action, and what is told of it."""
+    before = plain(game.view())
+    game.apply(action)
+    happened = game.events()
+    return Told(
+        [event for event in happened if isinstance(event, DiceRolled)],
+        [event for event in happened if isinstance(event, ModelMoved)],
+        game.lines(),
+        changes(before, plain(game.view())),
+    )

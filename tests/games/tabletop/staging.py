@@ -111,12 +111,12 @@ def staged(
     player: int = 0,
     round_number: int = 1,
     seed: int = 1,
-    asked: tuple[bool, bool] = (False, False),
+    people: tuple[bool, bool] = (False, False),
     charged: Sequence[int] = (),
     **options: Any,
 ) -> Tabletop:
     """A battle at its first decision of a phase of a player's turn; `charged` names units that have."""
-    game = Tabletop.new(staged_setup(mine, theirs, **options), seed, asked)
+    game = Tabletop.new(staged_setup(mine, theirs, **options), seed, people)
     game.state.round_number, game.state.current_player = round_number, player
     begin_phase(game, phase, charged)
     return game
@@ -139,7 +139,7 @@ def line(count: int, x: float, y: float, apart: float = 1.5) -> list[Place]:
 def act(game: Tabletop, kind: str, unit_id: int | None = None, **rest: Any) -> list[Event]:
     """Take an action given as JSON; what it made happen."""
     game.apply(_written(kind, unit_id, rest))
-    return game.events()
+    return game.recorded()
 
 
 def refused(game: Tabletop, kind: str, unit_id: int | None = None, **rest: Any) -> str:

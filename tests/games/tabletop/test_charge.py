@@ -15,7 +15,7 @@ TOUGH: dict[str, Any] = {"W": 9}
 def charging(mine, theirs, dice, targets=None, **options):
     """A charge phase in which unit 1 has declared a charge at the first enemy and rolled these dice."""
     game = staged(mine, theirs, "charge", **options)
-    game.script_dice(dice)
+    game.script_dice(*dice)
     act(game, "DECLARE_CHARGE", 1, target_ids=[len(mine) + 1] if targets is None else targets)
     return game
 
@@ -57,7 +57,7 @@ def test_T4_1_nor_does_a_unit_in_combat():
 
 def test_T4_1_the_roll_is_two_dice_and_one_charge_per_unit():
     game = staged([squad((10, 20)), squad((14, 20))], [squad((10, 28))], "charge")
-    game.script_dice([2, 3])
+    game.script_dice(*[2, 3])
     told = act(game, "DECLARE_CHARGE", 1, target_ids=[3])
     rolls = [(event.a, event.b, event.c) for event in told if event.kind == EV_CHARGE_ROLL]
     # Eight inches between the centres, less two half bases and the inch of engagement range.
@@ -69,16 +69,16 @@ def test_T4_1_the_roll_is_two_dice_and_one_charge_per_unit():
 
 def test_T4_3_a_roll_smaller_than_the_way_fails_at_once():
     game = charging([squad((10, 20)), squad((14, 20))], [squad((10, 28))], [2, 3])
-    assert [event.kind for event in game.events()] == [EV_CHARGE_ROLL, EV_CHARGE_FAILED]
+    assert [event.kind for event in game.recorded()] == [EV_CHARGE_ROLL, EV_CHARGE_FAILED]
     assert place(game, 1) == (10, 20)
-    assert game.unit(0)["flags"] == ["tried_charge"]
+    assert game.unit(0).flags == ["tried_charge"]
     assert refused(game, "CHARGE_MOVE", 1, movements={}) == "This belongs to another phase"
 
 
 def test_T4_3_the_way_is_the_longest_of_the_targets():
     theirs = [squad((14, 28)), squad((10, 24))]
     game = charging([squad((10, 20)), squad((30, 20))], theirs, [2, 3], targets=[3, 4])
-    assert EV_CHARGE_FAILED in [event.kind for event in game.events()]
+    assert EV_CHARGE_FAILED in [event.kind for event in game.recorded()]
 
 
 def test_T4_3_whoever_will_not_place_a_charge_skips_the_unit():
@@ -87,7 +87,7 @@ def test_T4_3_whoever_will_not_place_a_charge_skips_the_unit():
     assert refused(game, "END_PHASE") == "Another unit is acting"
     told = act(game, "SKIP_UNIT", 1)
     assert EV_CHARGE_FAILED in [event.kind for event in told]
-    assert game.unit(0)["flags"] == ["tried_charge"]
+    assert game.unit(0).flags == ["tried_charge"]
     assert place(game, 1) == (10, 20)
 
 
@@ -100,7 +100,7 @@ def test_T4_2_a_charge_ends_in_contact_and_sets_the_flag():
     missed = "The unit would not be in engagement range of every target"
     assert refused(game, "CHARGE_MOVE", 1, movements={"1": (10, 23)}) == missed
     act(game, "CHARGE_MOVE", 1, movements={"1": (10, round(26 - TOUCHING, 3))})
-    assert "charged_this_turn" in game.unit(0)["flags"]
+    assert "charged_this_turn" in game.unit(0).flags
     # T5.1 And it will fight first.
     assert game.get_fight_priority(1) == "fights_first"
 
@@ -146,7 +146,7 @@ def test_T4_2_charges_go_round_walls():
     found = game.suggest(1, "CHARGE_MOVE")
     assert found is not None
     game.apply(found)
-    assert "charged_this_turn" in game.unit(0)["flags"]
+    assert "charged_this_turn" in game.unit(0).flags
 
 
 def test_T4_2_an_action_of_another_unit_is_no_charge():

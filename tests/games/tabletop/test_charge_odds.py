@@ -60,7 +60,7 @@ def test_T4_2_a_roll_that_is_enough_is_placed_and_a_smaller_one_fails(roll: int)
     game = staged([squad(*line(3, 10, 20))], [squad(*line(2, 10, 27))], "charge")
     needed = odds(game, FOE).needed
     assert needed is not None
-    game.script_dice([roll // 2, roll - roll // 2])
+    game.script_dice(*[roll // 2, roll - roll // 2])
     act(game, "DECLARE_CHARGE", 1, target_ids=[FOE])
     placed = game.state.active == 0 and game.suggest(1, "CHARGE_MOVE") is not None
     assert placed == (roll >= needed)

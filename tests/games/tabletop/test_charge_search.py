@@ -17,7 +17,7 @@ SEEDS = range(2000, 2024)
 def charging(mine, theirs, dice, terrain=(), targets=(3,)):
     """A charge of unit 1 after its roll; unit 2 only keeps the phase going."""
     game = staged([squad(*mine, W=9), squad((2, 2))], theirs, "charge", terrain=terrain)
-    game.script_dice(dice)
+    game.script_dice(*dice)
     game.apply({"type": "DECLARE_CHARGE", "unit_id": 1, "target_ids": list(targets)})
     return game
 

@@ -64,7 +64,7 @@ def test_T2_1_who_falls_back_and_stays_engaged():
 
 def charging(*theirs: dict, mine: dict) -> Tabletop:
     game = staged([mine], list(theirs), "charge")
-    game.script_dice([5, 5])
+    game.script_dice(*[5, 5])
     act(game, "DECLARE_CHARGE", 1, target_ids=[2])
     return game
 
@@ -101,7 +101,7 @@ def test_T5_8_who_consolidates_away_from_the_marker():
     act(game, "SELECT_FIGHTER", 2)
     act(game, "SKIP_UNIT", 2)
     act(game, "SELECT_FIGHTER", 1)
-    game.script_dice([6] * 12 + [1] * 6)
+    game.script_dice(*[6] * 12 + [1] * 6)
     act(game, "CONFIRM_AND_RESOLVE_ATTACKS")
     assert blamed(game, "CONSOLIDATE", 1, {1: (10, 21.5), 2: (11.5, 19.5)}) == {2: OFF_MARKER}
 

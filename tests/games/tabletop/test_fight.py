@@ -95,7 +95,7 @@ def test_T5_1_T5_2_the_order_of_any_fight_is_that_of_the_book(first_pick):
         )
         while (expected := model.pickable()) is not None:
             tier, seat, units = expected
-            assert (game.view()["tier"], game.state.seat) == (TIERS[tier], seat)
+            assert (game.view().tier, game.state.seat) == (TIERS[tier], seat)
             able = [c.unit_id - 1 for c in choices(game)]
             assert able == units
             unit = dice.choice(units)
@@ -120,12 +120,12 @@ def test_T5_1_a_unit_engaged_by_a_consolidation_joins_its_tier(abilities, tier):
     game = staged(mine, theirs, "fight", charged=[1])
     assert game.fight_order()[NORMAL]["units"] == [[], [2]]
     act(game, "SELECT_FIGHTER", 1)
-    game.script_dice([6, 6, 6, 6])
+    game.script_dice(*[6, 6, 6, 6])
     act(game, "CONFIRM_AND_RESOLVE_ATTACKS")
     assert wounds(game, 2) == [0]
     act(game, "CONSOLIDATE", 1, movements={"1": (10, 23)})
     assert game.fight_order()[tier]["units"] == [[], [3]]
-    assert (game.state.seat, game.view()["tier"]) == (1, TIERS[tier])
+    assert (game.state.seat, game.view().tier) == (1, TIERS[tier])
 
 
 def test_T5_1_a_unit_whose_tier_has_passed_joins_the_normal_one():
@@ -138,10 +138,10 @@ def test_T5_1_a_unit_whose_tier_has_passed_joins_the_normal_one():
     game = staged(mine, theirs, "fight")
     act(game, "SKIP_UNIT", 2)
     act(game, "SELECT_FIGHTER", 1)
-    game.script_dice([6, 6, 6, 6])
+    game.script_dice(*[6, 6, 6, 6])
     act(game, "CONFIRM_AND_RESOLVE_ATTACKS")
     act(game, "CONSOLIDATE", 1, movements={"1": (10, 23)})
-    assert game.view()["tier"] == "normal"
+    assert game.view().tier == "normal"
     assert game.fight_order()[1]["units"] == [[], [3]]
     fight_with(game, 3)
     assert phase_of(game)[0] != "fight"
@@ -154,10 +154,10 @@ def test_T5_1_each_tier_is_announced_with_who_picks():
         "charge",
         charged=[1],
     )
-    told = [(e.actor, e.a) for e in game.events() if e.kind == EV_TIER]
+    told = [(e.actor, e.a) for e in game.recorded() if e.kind == EV_TIER]
     while phase_of(game)[0] == "fight":
         fight_with(game, choices(game)[0].unit_id)
-        told += [(e.actor, e.a) for e in game.events() if e.kind == EV_TIER]
+        told += [(e.actor, e.a) for e in game.recorded() if e.kind == EV_TIER]
     assert told[-2:] == [(1, NORMAL), (0, FIGHTS_LAST)]
 
 
@@ -221,7 +221,7 @@ def test_T5_13_attacks_at_a_unit_that_is_gone_are_lost():
         charged=[1],
     )
     act(game, "SELECT_FIGHTER", 1)
-    game.script_dice([6, 6])
+    game.script_dice(*[6, 6])
     struck = [event for event in act(game, "CONFIRM_AND_RESOLVE_ATTACKS") if event.kind == EV_ATTACKS]
     assert [(game.setup.weapon_keys[event.a], event.c) for event in struck] == [("sword", 1), ("horns", 0)]
 
@@ -286,7 +286,7 @@ def test_T5_4_crowding_is_considered():
     game = staged([mine], [foe], "fight", charged=[1])
     act(game, "SELECT_FIGHTER", 1)
     act(game, "PILE_IN", 1, movements={"6": (10, round(20 - reach - BASE - 0.1, 3))})
-    assert game.events()[0].kind == EV_PILED_IN
+    assert game.recorded()[0].kind == EV_PILED_IN
 
 
 def test_T5_12_a_pile_in_concerns_the_models_it_names():
@@ -315,7 +315,7 @@ def _has_fought(theirs, **options):
     mine = [squad((10, 20), (11.5, 18.5), weapons=("power_fist",), W=9)]
     game = staged(mine, [foe, *theirs], "fight", charged=[1], **options)
     act(game, "SELECT_FIGHTER", 1)
-    game.script_dice([6, 6, 6, 6])
+    game.script_dice(*[6, 6, 6, 6])
     act(game, "CONFIRM_AND_RESOLVE_ATTACKS")
     assert wounds(game, 2) == [0]
     return game
@@ -357,10 +357,10 @@ def test_T5_10_casualties_feed_the_next_battle_shock():
     theirs = [squad((10, 20 + NEAR), (11.5, 20 + NEAR), (13, 20 + NEAR), Sv=7), squad((30, 40), **TOUGH)]
     game = staged(mine, theirs, "fight", charged=[1])
     act(game, "SELECT_FIGHTER", 1)
-    game.script_dice([6, 6, 1, 1, 6, 6])
+    game.script_dice(*[6, 6, 1, 1, 6, 6])
     act(game, "CONFIRM_AND_RESOLVE_ATTACKS")
     assert wounds(game, 2).count(0) == 2
-    game.script_dice([3, 3])
+    game.script_dice(*[3, 3])
     told = act(game, "CONSOLIDATE", 1, movements={})
     # One of three is left, engaged with nobody: in player 1's command phase it rolls under its Ld of 7.
     assert [(e.actor, e.a, e.b, e.c, e.d) for e in told if e.kind == EV_SHOCK_ROLL] == [(1, 3, 3, 7, 1)]
@@ -368,11 +368,11 @@ def test_T5_10_casualties_feed_the_next_battle_shock():
 
 def test_T5_11_the_defender_gives_an_order():
     foes = squad((10, 20 + NEAR), (11.5, 20 + NEAR), (13, 20 + NEAR), Sv=7, W=2)
-    game = staged([squad((10, 20), weapons=("power_fist",))], [foes], "fight", charged=[1], asked=(False, True))
+    game = staged([squad((10, 20), weapons=("power_fist",))], [foes], "fight", charged=[1], people=(False, True))
     act(game, "SELECT_FIGHTER", 1)
-    game.script_dice([6, 6, 6, 6])
+    game.script_dice(*[6, 6, 6, 6])
     act(game, "CONFIRM_AND_RESOLVE_ATTACKS")
-    assert (game.view()["stage"], game.state.seat) == ("allocate", 1)
+    assert (game.view().stage, game.state.seat) == ("allocate", 1)
     assert refused(game, "SKIP_UNIT", 1) == "The defender allocates wounds first"
     bad = "The order names a model that is not in the unit, or names one twice"
     assert refused(game, "ALLOCATE", 2, order=[1]) == bad
@@ -382,13 +382,13 @@ def test_T5_11_the_defender_gives_an_order():
     act(game, "ALLOCATE", 2, order=[4])
     # The order first, then the nearest; the attacker goes on.
     assert wounds(game, 2) == [0, 2, 0]
-    assert (game.view()["stage"], game.state.seat) == ("consolidate", 0)
+    assert (game.view().stage, game.state.seat) == ("consolidate", 0)
 
 
 def test_T5_11_seats_that_are_not_asked_use_the_default():
     foes = squad((10, 20 + NEAR), (11.5, 20 + NEAR), (13, 20 + NEAR), Sv=7, W=2)
     game = staged([squad((10, 20), weapons=("power_fist",))], [foes], "fight", charged=[1])
     act(game, "SELECT_FIGHTER", 1)
-    game.script_dice([6, 6, 6, 6])
+    game.script_dice(*[6, 6, 6, 6])
     act(game, "CONFIRM_AND_RESOLVE_ATTACKS")
     assert wounds(game, 2) == [0, 0, 2]

@@ -7,12 +7,11 @@ import pytest
 from maniple.games.tabletop.choices import choices
 from maniple.games.tabletop.game import Tabletop
 from maniple.games.tabletop.narrate import narrate
-from maniple.games.tabletop.results import tell
 from maniple.games.tabletop.rules.fight import next_fight
 from maniple.games.tabletop.rules.state import NOBODY
 from maniple.games.tabletop.setup import setup_from
-from maniple.games.tabletop.simulate import play_game
 from maniple.kernel.events import new_log, read
+from tests.games.tabletop.play import play_game
 from tests.games.tabletop.staging import Place, act, close_quarters, phase_of, squad, staged
 from tests.games.tabletop.test_fight import NEAR, TOUGH
 
@@ -28,7 +27,7 @@ def stunned(arms: str, *dice: int) -> Tabletop:
     mine = [tough((6, 20), arms), squad((12, 20), **TOUGH)]
     game = staged(mine, [squad((x, 20 + NEAR), **TOUGH) for x in (6, 12)], "fight", charged=[1])
     act(game, "SELECT_FIGHTER", 1)
-    game.script_dice(dice)
+    game.script_dice(*dice)
     act(game, "CONFIRM_AND_RESOLVE_ATTACKS")
     return game
 
@@ -46,7 +45,7 @@ def stunned(arms: str, *dice: int) -> Tabletop:
 def test_T3_5_concussive_gives_the_fights_last_status_to_whom_it_hits(arms, dice, tier):
     game = stunned(arms, *dice)
     assert game.get_fight_priority(3) == tier
-    assert ("slowed" in game.unit(2)["flags"]) == (tier == "fights_last")
+    assert ("slowed" in game.unit(2).flags) == (tier == "fights_last")
     assert [game.get_fight_priority(unit) for unit in (2, 4)] == ["normal", "normal"]
 
 
@@ -71,16 +70,15 @@ def test_T3_5_the_status_lasts_until_the_end_of_the_turn():
     act(game, "SELECT_SHOOTER", 1)
     act(game, "ASSIGN_ATTACKS", 1, target_id=2, weapon_id="stunner", attacking_models=[])
     # The shot ends the phase, but not the turn: a charge is possible.
-    game.script_dice([3, 1])
-    before = game.record.copy()
+    game.script_dice(*[3, 1])
     act(game, "CONFIRM_AND_RESOLVE_ATTACKS")
     assert phase_of(game) == ("charge", 0)
-    assert game.unit(1)["flags"] == ["slowed"]
-    texts = [line.text for line in tell(before, game).lines]
+    assert game.unit(1).flags == ["slowed"]
+    texts = [line.text for line in game.lines()]
     assert "Player 2's Unit is stunned and will fight last this turn" in texts
     act(game, "END_PHASE")
     assert phase_of(game)[1] == 1
-    assert "slowed" not in game.unit(1)["flags"]
+    assert "slowed" not in game.unit(1).flags
 
 
 @pytest.mark.parametrize("key", ["brothers", "breach"])
@@ -117,5 +115,5 @@ def test_T5_2_a_tier_is_told_with_the_player_who_really_picks(charged, abilities
     lines = list(narrate(game, read(log)))
     while phase_of(game)[0] == "fight":
         act(game, "SKIP_UNIT", choices(game)[0].unit_id)
-        lines += narrate(game, game.events())
+        lines += narrate(game, game.recorded())
     assert [line.text for line in lines if "picks" in line.text] == told

@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from maniple.games.tabletop.results import tell
+from maniple.games.changes import Change
 from maniple.games.tabletop.rules.state import EV_ATTACKS, EV_PHASE, PHASES
 from maniple.kernel.events import HIT_ROLL
+from tests.games.tabletop.play import do
 from tests.games.tabletop.staging import (
     BASE,
     TOUCHING,
@@ -88,10 +89,8 @@ def test_full_combat_resolution():
     game = staged([squad((10, 20))], [squad((10, 20 + NEAR), W=3, weapons=("sword",))], "fight", charged=[1])
     act(game, "SELECT_FIGHTER", 1)
     act(game, "ASSIGN_ATTACKS", 1, target_id=2, weapon_id="chainsword", attacking_models=[1])
-    before = game.record.copy()
-    game.script_dice([1, 3, 6, 4, 3, 3])  # hits: two of three; wounds: one of two; save: 3 against 3+1
-    act(game, "CONFIRM_AND_RESOLVE_ATTACKS")
-    result = tell(before, game)
+    game.script_dice(*[1, 3, 6, 4, 3, 3])  # hits: two of three; wounds: one of two; save: 3 against 3+1
+    result = do(game, type="CONFIRM_AND_RESOLVE_ATTACKS")
     blocks = {block.context: (block.rolls, block.needed, block.successes) for block in result.dice}
     assert blocks == {
         "hit_roll_melee": ([1, 3, 6], 3, 2),
@@ -99,7 +98,7 @@ def test_full_combat_resolution():
         "save_roll": ([3], 4, 0),
     }
     assert wounds(game, 2) == [2]
-    assert {"op": "set", "path": "units.2.models.2.wounds", "value": 2} in result.diffs
+    assert Change(op="set", path="units.2.models.2.wounds", value=2) in result.changes
 
 
 def test_alternating_activation():
@@ -151,7 +150,7 @@ def test_checklist_4_only_engaged_models_can_attack():
 def test_checklist_5_dice_rolls_use_weapon_skill(face, hits):
     game = duels(1, charged=(1,))
     act(game, "SELECT_FIGHTER", 1)
-    game.script_dice([face, 1])
+    game.script_dice(*[face, 1])
     rolls = [event for event in act(game, "CONFIRM_AND_RESOLVE_ATTACKS") if event.kind == HIT_ROLL]
     assert [(event.a, event.b) for event in rolls] == [(face, 3)]
     assert int(face >= 3) == hits
@@ -162,10 +161,10 @@ def test_checklist_6_damage_removes_models_correctly():
     foes = squad((10, 20 + NEAR), (12, 20 + NEAR), (14, 20 + NEAR), W=2, weapons=("sword",))
     game = staged([fist], [foes], "fight", charged=[1])
     act(game, "SELECT_FIGHTER", 1)
-    game.script_dice([6, 6, 6, 6, 1, 1])  # both hit and wound, no save: 2 damage each, one model each
+    game.script_dice(*[6, 6, 6, 6, 1, 1])  # both hit and wound, no save: 2 damage each, one model each
     act(game, "CONFIRM_AND_RESOLVE_ATTACKS")
     assert wounds(game, 2) == [0, 0, 2]
-    assert [model["id"] for model in game.unit(1)["models"]] == [4]
+    assert [model.id for model in game.unit(1).models] == [4]
 
 
 def test_checklist_7_consolidate_moves_3_inches_after_fighting():
@@ -205,14 +204,14 @@ def test_checklist_8_the_phase_completes_when_all_units_fought():
 
 def test_checklist_9_the_fight_order_is_shown_clearly():
     game = duels(2, charged=(2,))
-    assert (game.view()["tier"], game.view()["seat"]) == ("fights_first", 0)
+    assert (game.view().tier, game.view().seat) == ("fights_first", 0)
     assert game.fight_order()[0] == {"tier": "fights_first", "units": [[2], []]}
     fight_with(game, 2)
-    assert (game.view()["tier"], game.view()["seat"]) == ("normal", 1)
+    assert (game.view().tier, game.view().seat) == ("normal", 1)
     assert game.fight_order()[1] == {"tier": "normal", "units": [[1], [3, 4]]}
     act(game, "SELECT_FIGHTER", 3)
     # Who fights at the moment waits no longer.
-    assert game.view()["active_unit"] == 3
+    assert game.view().active_unit == 3
     assert game.fight_order()[1] == {"tier": "normal", "units": [[1], [4]]}
 
 

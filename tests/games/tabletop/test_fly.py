@@ -5,7 +5,7 @@ import random
 import pytest
 
 from maniple.games.tabletop.game import Tabletop
-from maniple.games.tabletop.players.players import Machine
+from maniple.games.tabletop.players.scripted import Scripted
 from maniple.games.tabletop.setup import load_scenario, setup_from
 from tests.games.tabletop.staging import BASE, act, place, refused, squad, staged, wall
 
@@ -41,7 +41,7 @@ def test_T2_5_it_falls_back_and_charges_over_everything():
     game = staged([squad((10, 20), **WINGS)], [squad((10, round(20 + BASE + 0.5, 3)))])
     act(game, "FALL_BACK", 1, movements={"1": (10, 26)})
     game = staged([squad((10, 10), **WINGS), squad((30, 20))], [squad((10, 17))], "charge", terrain=[WALL])
-    game.script_dice([3, 4])
+    game.script_dice(*[3, 4])
     act(game, "DECLARE_CHARGE", 1, target_ids=[3])
     # T4.2, T5.14 In a straight line over the wall it can end in base contact, and must.
     must = "A model that can end in base contact must"
@@ -82,7 +82,7 @@ def grounded(key: str) -> Tabletop:
 
 def played(game: Tabletop) -> list[str]:
     """The first turns of a battle between two scripted players."""
-    machine, actions = Machine("scripted", 1), []
+    machine, actions = Scripted(1), []
     while game.outcome() is None and game.state.round_number < 3:
         action = machine.choose(game)
         actions.append(str(action))

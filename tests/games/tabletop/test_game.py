@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from maniple.games.changes import plain
 from maniple.games.tabletop.choices import choices, left_to_aim
 from maniple.games.tabletop.game import Tabletop
 from maniple.games.tabletop.notation import LONGEST, NEEDS, Action, parse_action
@@ -28,7 +29,7 @@ def test_T7_2_the_view_is_all_that_a_table_to_scale_needs():
         terrain=[area((5, 19), (12, 21), height=2)],
     )
     act(game, "SELECT_FIGHTER", 1)
-    assert game.view() == {
+    assert plain(game.view()) == {
         "round": 1,
         "current_player": 0,
         "phase": "fight",
@@ -59,6 +60,11 @@ def test_T7_2_the_view_is_all_that_a_table_to_scale_needs():
                 "models": [{"id": 3, "x": 10.0, "y": round(20 + BASE + 0.5, 3), "z": 0.0, "wounds": 1}],
             },
         ],
+        "fight_order": [
+            {"tier": "fights_first", "units": [[], []]},
+            {"tier": "normal", "units": [[], [2]]},
+            {"tier": "fights_last", "units": [[], []]},
+        ],
         "assigned": [],
         "wounds": None,
         "outcome": None,
@@ -69,10 +75,10 @@ def test_T7_2_the_view_is_all_that_a_table_to_scale_needs():
 
 def test_T7_2_the_view_is_plain_data_and_tells_of_no_dice_to_come():
     game = Tabletop.new(load_scenario("patrol"), 1)
-    text = json.dumps(game.view())
-    game.script_dice([6, 5, 4])
+    text = game.view().model_dump_json()
+    game.script_dice(*[6, 5, 4])
     game.state.chance.rng += 1
-    assert json.dumps(game.view()) == text
+    assert game.view().model_dump_json() == text
 
 
 def test_T7_2_weapon_and_target_lists_shrink_as_attacks_are_assigned():

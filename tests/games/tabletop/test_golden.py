@@ -11,12 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from maniple.games.tabletop import replays
+from maniple.games import replays
 from maniple.games.tabletop.game import Tabletop
-from maniple.games.tabletop.players.players import Machine
+from maniple.games.tabletop.ruleset import RULESET
 from maniple.games.tabletop.setup import Setup, load_scenario
-from maniple.kernel import replay
-from tests.games.tabletop.play import restless
+from tests.games.tabletop.play import machine, restless
 from tests.games.tabletop.staging import close_quarters
 
 FOLDER = Path(__file__).parents[2] / "golden" / "tabletop"
@@ -45,15 +44,15 @@ def write_all() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
     for path in FOLDER.glob("*.jsonl"):
         path.unlink()
-    for name, (scenario, seed, asked, player) in BATTLES.items():
+    for name, (scenario, seed, people, who) in BATTLES.items():
         setup, dice, actions = setup_of(name, scenario), random.Random(seed), []
-        machine = None if player == "restless" else Machine(player, seed)
-        game = Tabletop.new(setup, seed, asked)
+        player = None if who == "restless" else machine(who, seed)
+        game = Tabletop.new(setup, seed, people)
         while game.outcome() is None:
-            action = machine.choose(game) if machine else restless(game, dice)
+            action = player.choose(game) if player else restless(game, dice)
             actions.append(str(action))
             game.apply(action)
-        replays.save(FOLDER / f"{name}.jsonl", setup, seed, asked, actions)
+        replays.save(FOLDER / f"{name}.jsonl", RULESET, setup, seed, people, actions)
         print(f"wrote {name}: {len(actions)} actions, {game.outcome()}")
 
 
@@ -63,9 +62,9 @@ def test_every_golden_battle_is_stored():
 
 @pytest.mark.parametrize("name", BATTLES)
 def test_a_golden_battle_replays_to_the_same_bytes(name: str):
-    loaded, table = replays.load(FOLDER / f"{name}.jsonl")
-    replay.run(loaded, table)
-    assert table.game.outcome() is not None
+    loaded, game = replays.load(FOLDER / f"{name}.jsonl")
+    replays.run(loaded, game)
+    assert game.outcome() is not None
 
 
 def test_the_golden_battles_hold_every_kind_of_action():

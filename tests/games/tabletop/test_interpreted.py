@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import pytest
 
 from maniple.games.tabletop.game import Tabletop
-from maniple.games.tabletop.players.players import Machine
+from maniple.games.tabletop.players.scripted import Scripted
 from maniple.kernel.compiled import INTERPRETED
 from tests.games.tabletop.play import restless
 from tests.games.tabletop.staging import area, line, squad, staged, staged_setup, wall
@@ -45,14 +45,14 @@ def trace() -> Iterator[str]:
         action = restless(game, dice)
         game.apply(action)
         yield str(action)
-        yield f"{game.hash()} {[tuple(map(int, event)) for event in game.events()]}"
+        yield f"{game.hash()} {[tuple(map(int, event)) for event in game.recorded()]}"
     yield f"{game.outcome()} {game.view()}"
-    player = Machine("scripted", 1)
+    player = Scripted(1)
     for game, phases in ((melee(), ("fight",)), (skirmish(), ("movement", "shooting", "charge"))):
-        while game.view()["phase"] in phases:
+        while game.view().phase in phases:
             action = player.choose(game)
             game.apply(action)
-            yield f"{action} {game.hash()} {[tuple(map(int, event)) for event in game.events()]}"
+            yield f"{action} {game.hash()} {[tuple(map(int, event)) for event in game.recorded()]}"
 
 
 @pytest.mark.skipif(INTERPRETED, reason="there is nothing to compare with: the rules run interpreted already")

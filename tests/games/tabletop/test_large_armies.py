@@ -4,13 +4,12 @@ from typing import Any
 
 import pytest
 
-from maniple.games.tabletop import game as battles
 from maniple.games.tabletop.game import Tabletop
-from maniple.games.tabletop.results import tell
 from maniple.games.tabletop.rules.actions import CONFIRM_AND_RESOLVE_ATTACKS, apply
 from maniple.games.tabletop.rules.refusals import LEGAL
 from maniple.games.tabletop.rules.state import EV_RESULT, NOBODY
 from maniple.games.tabletop.setup import Setup, setup_from
+from maniple.games.tabletop.view import DiceRolled
 from maniple.kernel.bits import NONE
 from maniple.kernel.events import new_log
 
@@ -41,7 +40,7 @@ def two_mobs() -> Setup:
 
 
 def fighting(game: Tabletop) -> Tabletop:
-    while game.view()["phase"] != "fight":
+    while game.view().phase != "fight":
         game.apply({"type": "END_PHASE"})
     game.apply({"type": "SELECT_FIGHTER", "unit_id": int(game.state.seat) + 1})
     return game
@@ -50,19 +49,17 @@ def fighting(game: Tabletop) -> Tabletop:
 @pytest.fixture(autouse=True)
 def short_logs(monkeypatch: pytest.MonkeyPatch) -> None:
     """As if a usual action caused far less than it does."""
-    monkeypatch.setattr(battles, "LOG_ROOM", ROOM)
+    monkeypatch.setattr(Tabletop, "log_room", ROOM)
 
 
 def test_an_action_of_any_size_is_told_in_full():
     """T5.7 The dice told are those rolled: their sums are the ones the resolver counted."""
     game = fighting(Tabletop.new(two_mobs(), 1))
-    before = game.record.copy()
     game.apply({"type": "CONFIRM_AND_RESOLVE_ATTACKS"})
-    happened = game.events()
+    happened = game.recorded()
     assert len(happened) > 4 * ROOM
     results = [event for event in happened if event.kind == EV_RESULT]
-    told = tell(before, game)
-    hits = [block for block in told.dice if block.context == "hit_roll_melee"]
+    hits = [event for event in game.events() if isinstance(event, DiceRolled) and event.context == "hit_roll_melee"]
     assert len(results) == WEAPONS
     assert sum(event.a for event in results) == sum(len(block.rolls) for block in hits)
 

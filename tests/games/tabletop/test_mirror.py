@@ -192,20 +192,20 @@ def test_the_same_dice_give_the_mirrored_fight():
     twin = Mirror(game, turned_setup(game.setup))
     begin_phase(twin.twin, "fight", charged=[3])
     for faces in range(30):
-        if game.view()["phase"] != "fight":
+        if game.view().phase != "fight":
             break
         action = next(iter(game.legal_actions()))
         dice = [random.Random(faces * 40 + i).randint(1, 6) for i in range(36)]
         mirrored = twin.action(action)
         for table, taken in ((game, action), (twin.twin, mirrored)):
-            table.script_dice(dice)
+            table.script_dice(*dice)
             table.apply(taken)
             table.state.chance.scripted = 0
             table.state.chance.script[:] = 0
         for model in range(game.state.models):
             assert game.state.model[model].wounds == twin.twin.state.model[twin.model(model)].wounds
-    assert game.view()["phase"] != "fight"
-    assert twin.twin.view()["phase"] != "fight"
+    assert game.view().phase != "fight"
+    assert twin.twin.view().phase != "fight"
 
 
 def test_T3_1_sight_is_the_same_in_the_mirror():

@@ -53,10 +53,10 @@ def test_T2_1_no_farther_than_M():
 def test_T2_1_a_unit_may_remain_stationary_and_says_so():
     game = staged([squad((10, 10)), squad((20, 10))], [FAR_FOE])
     act(game, "REMAIN_STATIONARY", 1)
-    assert game.unit(0)["flags"] == ["moved", "stationary"]
+    assert game.unit(0).flags == ["moved", "stationary"]
     act(game, "MOVE", 2, movements={"2": (20, 11)})
     # No longer in the movement phase: both had their turn. Flags stay until the next turn.
-    assert "stationary" not in game.unit(1)["flags"]
+    assert "stationary" not in game.unit(1).flags
 
 
 @pytest.mark.parametrize(("y", "legal"), [(20 - BASE - 1.02, True), (20 - BASE - 1.0, False)])
@@ -84,7 +84,7 @@ def test_T2_1_T0_7_engagement_range_ends_five_inches_up():
 
 def test_T2_1_advance_adds_a_die_and_forbids_charges_and_most_shooting():
     game = staged([squad((10, 10), weapons=("rifle", "carbine"))], [squad((10, 30))])
-    game.script_dice([4])
+    game.script_dice(*[4])
     told = act(game, "ADVANCE", 1)
     assert [(event.kind, event.a) for event in told] == [(EV_ADVANCE_ROLL, 4)]
     # T2.3 The die is rolled before anybody is placed.
@@ -92,15 +92,15 @@ def test_T2_1_advance_adds_a_die_and_forbids_charges_and_most_shooting():
     assert choices(game)[0].reach == 10.0
     assert refused(game, "MOVE", 1, movements={"1": (10, 20.02)}) == "A model would move too far"
     act(game, "MOVE", 1, movements={"1": (10, 20)})
-    assert "advanced" in game.unit(0)["flags"]
+    assert "advanced" in game.unit(0).flags
     act(game, "SELECT_SHOOTER", 1)
     assigned = {"target_id": 2, "attacking_models": [1]}
     assert refused(game, "ASSIGN_ATTACKS", 1, weapon_id="rifle", **assigned) == "Target not in reach"
     act(game, "ASSIGN_ATTACKS", 1, weapon_id="carbine", **assigned)
-    game.script_dice([1])
+    game.script_dice(*[1])
     act(game, "CONFIRM_AND_RESOLVE_ATTACKS")
     # Nobody may charge: that phase is passed over.
-    assert game.view()["phase"] == "movement"
+    assert game.view().phase == "movement"
 
 
 def test_T2_3_who_has_rolled_is_placed_or_stays():
@@ -113,7 +113,7 @@ def test_T2_3_who_has_rolled_is_placed_or_stays():
     assert refused(game, "END_PHASE") == "Another unit is acting"
     act(game, "REMAIN_STATIONARY", 1)
     # It has advanced all the same, and did not remain stationary.
-    assert game.unit(0)["flags"] == ["moved", "advanced"]
+    assert game.unit(0).flags == ["moved", "advanced"]
 
 
 def test_T2_1_only_units_in_combat_fall_back_and_they_do_nothing_else():
@@ -125,7 +125,7 @@ def test_T2_1_only_units_in_combat_fall_back_and_they_do_nothing_else():
     assert refused(game, "FALL_BACK", 1, movements={}) == still_in
     told = act(game, "FALL_BACK", 1, movements={"1": (10, 15)})
     assert told[0].kind == EV_MOVED
-    assert "fell_back" in game.unit(0)["flags"]
+    assert "fell_back" in game.unit(0).flags
     free = staged([squad((10, 10))], [FAR_FOE])
     assert refused(free, "FALL_BACK", 1, movements={"1": (10, 12)}) == "Only a unit in combat falls back"
 
@@ -230,7 +230,7 @@ def test_T1_2_battle_shocked_units_fall_back_with_an_escape_roll(faces, left):
     mine = [squad((10, 20), (11.5, 20)), squad((30, 10))]
     game = staged(mine, [squad((10, 20 + BASE + 0.5))])
     game.state.shocked |= bit(0)
-    game.script_dice(faces)
+    game.script_dice(*faces)
     told = act(game, "FALL_BACK", 1, movements={"1": (10, 15), "2": (11.5, 15)})
     rolls = [(e.target, e.a, e.b) for e in told if e.kind == EV_ESCAPE_ROLL]
     assert rolls == [(0, faces[0], 3), (1, faces[1], 3)]
@@ -248,14 +248,14 @@ def test_T2_6_who_has_not_moved_when_the_phase_ends_remained_stationary():
     mine = [squad((10, 10)), squad((20, 10)), squad((30, 10)), squad((34, 10))]
     game = staged(mine, [FAR_FOE, squad((34, 30))])
     act(game, "MOVE", 1, movements={"1": (10, 11)})
-    game.script_dice([1])
+    game.script_dice(*[1])
     act(game, "ADVANCE", 2)
     act(game, "REMAIN_STATIONARY", 2)
     kill(game, 3)
     # Somebody charges: the turn is not over.
     game.state.model[3].x, game.state.model[3].y = 34, 28
     act(game, "END_PHASE")
-    assert [("stationary" in game.unit(number)["flags"]) for number in range(6)] == [False] * 3 + [True] + [False] * 2
+    assert [("stationary" in game.unit(number).flags) for number in range(6)] == [False] * 3 + [True] + [False] * 2
 
 
 def test_T2_6_heavy_weapons_hit_better_without_a_word_from_anybody():

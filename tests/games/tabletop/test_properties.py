@@ -120,9 +120,9 @@ def test_T5_3_nobody_can_be_stuck_in_a_fight(key: str):
     seen = set()
     for _ in play_out(game, dice):
         view = game.view()
-        if game.state.phase != FIGHT or game.state.active == NOBODY or view["stage"] == "allocate":
+        if game.state.phase != FIGHT or game.state.active == NOBODY or view.stage == "allocate":
             continue
-        unit_id, stage = view["active_unit"], view["stage"]
+        unit_id, stage = view.active_unit, view.stage
         seen.add(stage)
         game.clone().apply(Action("SKIP_UNIT", unit_id))
         if stage in steps:
@@ -168,8 +168,8 @@ def test_T2_1_T2_2_what_is_plainly_lawful_is_accepted(key: str):
                 continue
             dx, dy = (dice.uniform(-choice.reach, choice.reach) for _ in range(2))
             movements = {
-                model["id"]: ((round(model["x"] + dx, 3), round(model["y"] + dy + dice.uniform(-0.1, 0.1), 3)),)
-                for model in game.unit(choice.unit_id - 1)["models"]
+                model.id: ((round(model.x + dx, 3), round(model.y + dy + dice.uniform(-0.1, 0.1), 3)),)
+                for model in game.unit(choice.unit_id - 1).models
             }
             action = Action("MOVE", choice.unit_id, movements=movements)
             if is_plainly_lawful(game, action):

@@ -1,17 +1,15 @@
-"""T5.7 What is told of an action: dice blocks, diffs and sentences, true to the record."""
+"""T5.7 What is told of an action: dice, changes and sentences, true to the record."""
 
 import random
 from typing import Any
 
 import pytest
 
+from maniple.games.changes import Change, fold, plain
 from maniple.games.tabletop.game import Tabletop
 from maniple.games.tabletop.melee import melee_setup, melee_start
-from maniple.games.tabletop.players.players import Machine
-from maniple.games.tabletop.results import Result, tell
 from maniple.games.tabletop.setup import load_scenario, scenario_keys, setup_from
-from tests.games.tabletop.folding import folded
-from tests.games.tabletop.play import play_out
+from tests.games.tabletop.play import do, machine, play_out
 from tests.games.tabletop.staging import begin_phase, close_quarters, squad, staged, staged_setup
 
 CONTEXTS = {
@@ -25,17 +23,11 @@ def melee() -> Tabletop:
     return Tabletop(setup, melee_start(setup))
 
 
-def do(game: Tabletop, **action: Any) -> Result:
-    before = game.record.copy()
-    game.apply(action)
-    return tell(before, game)
-
-
 def test_a_melee_is_told_in_the_words_of_the_book():
     """T5.7 "Melee: 6 attacks, 4 hits, 3 wounds, 2 casualties", with every die of it."""
     game = melee()
     do(game, type="SELECT_FIGHTER", unit_id=2)
-    game.script_dice([6] * 36)
+    game.script_dice(*[6] * 36)
     told = do(game, type="CONFIRM_AND_RESOLVE_ATTACKS")
     hits, wounds = told.dice[0], told.dice[1]
     assert hits.context == "hit_roll_melee"
@@ -45,7 +37,7 @@ def test_a_melee_is_told_in_the_words_of_the_book():
     assert wounds.target == 1
     assert wounds.unit == 2
     line = next(line for line in told.lines if line.kind == "attack")
-    dead = sum(diff["op"] == "remove" for diff in told.diffs)
+    dead = sum(change.op == "remove" for change in told.changes)
     attacks = len(hits.rolls)
     assert line.text.startswith(f"Melee: {attacks} attacks, {hits.successes} hits, {wounds.successes} wounds, {dead} ")
 
@@ -55,14 +47,14 @@ def test_a_pile_in_is_told_as_positions_and_ways():
     do(game, type="SELECT_FIGHTER", unit_id=2)
     action = game.suggest(2, "PILE_IN")
     assert action is not None
+    before = plain(game.view())
     told = do(game, **action.to_dict())
-    moved = {model for model, _ in told.moves}
-    assert moved == set(action.movements)
-    places = {diff["path"]: diff["value"] for diff in told.diffs if diff["path"].endswith("position")}
-    for model, path in told.moves:
-        x, y, _ = places[f"units.2.models.{model}.position"]
-        assert path[-1] == (x, y)
-        assert path[0] != path[-1]
+    assert {moved.model for moved in told.moves} == set(action.movements)
+    after = fold(before, told.changes)
+    places = {model["id"]: (model["x"], model["y"]) for model in after["units"][1]["models"]}
+    for moved in told.moves:
+        assert moved.path[-1] == places[moved.model]
+        assert moved.path[0] != moved.path[-1]
     assert told.dice == []
 
 
@@ -72,9 +64,9 @@ def test_an_allocation_keeps_the_weapon_of_its_wounds():
     game = Tabletop(setup, melee_start(setup))
     game.state.asked[:] = 1
     do(game, type="SELECT_FIGHTER", unit_id=2)
-    game.script_dice([6] * 20)
+    game.script_dice(*[6] * 20)
     struck = do(game, type="CONFIRM_AND_RESOLVE_ATTACKS")
-    assert game.view()["stage"] == "allocate"
+    assert game.view().stage == "allocate"
     assert game.state.seat == 0
     told = do(game, type="ALLOCATE", unit_id=1, order=[])
     assert {block.weapon for block in told.dice} == {struck.dice[0].weapon}
@@ -83,9 +75,9 @@ def test_an_allocation_keeps_the_weapon_of_its_wounds():
 
 @pytest.mark.parametrize("scenario", ["patrol", "furnace"])
 def test_all_that_happens_is_told_and_true(scenario: str):
-    """The diffs of a whole battle lead from its start to its end; every die of a block shows 1 to 6."""
+    """The changes of a whole battle lead from its start to its end; every die of a block shows 1 to 6."""
     game = Tabletop.new(load_scenario(scenario), 5)
-    machines = Machine("scripted", 5), Machine("scripted", 6)
+    machines = machine("scripted", 5), machine("scripted", 6)
     wounds = {
         (int(model.unit) + 1, number + 1): int(model.wounds)
         for number, model in enumerate(game.state.model[: game.state.models])
@@ -93,10 +85,13 @@ def test_all_that_happens_is_told_and_true(scenario: str):
     while game.outcome() is None:
         action = machines[int(game.state.seat)].choose(game)
         told = do(game, **action.to_dict())
-        for diff in told.diffs:
-            _, unit, kind, number, *rest = [*diff["path"].split("."), *[""] * 4][:5]
-            if kind == "models" and (diff["op"] == "remove" or rest == ["wounds"]):
-                wounds[int(unit), int(number)] = diff["value"] or 0
+        for change in told.changes:
+            _, unit, kind, number, *rest = [*change.path.split("."), *[""] * 4][:5]
+            if kind == "models" and not number:
+                # The last of a unit are told as a list that is empty.
+                wounds |= {place: 0 for place in wounds if place[0] == int(unit)}
+            elif kind == "models" and (change.op == "remove" or rest == ["wounds"]):
+                wounds[int(unit), int(number)] = change.value or 0
         for block in told.dice:
             assert block.context in CONTEXTS
             assert block.why
@@ -113,14 +108,14 @@ def test_all_that_happens_is_told_and_true(scenario: str):
 def volleys(asked: tuple[bool, bool]) -> list[str]:
     """The lines of two weapons that are fired at one unit, whoever allocates the wounds."""
     mine = [squad((10, 20), (12, 20), weapons=("rifle", "mortar"))]
-    game = staged(mine, [squad((10, 30), (12, 30), (14, 30), Sv=7)], "shooting", asked=asked)
+    game = staged(mine, [squad((10, 30), (12, 30), (14, 30), Sv=7)], "shooting", people=asked)
     do(game, type="SELECT_SHOOTER", unit_id=1)
     for weapon in ("rifle", "mortar"):
         do(game, type="ASSIGN_ATTACKS", unit_id=1, target_id=2, weapon_id=weapon, attacking_models=[])
     # Two rifles hit and one wounds; two mortars hit and one wounds.
-    game.script_dice([3, 3, 4, 1, 3, 3, 4, 1])
+    game.script_dice(*[3, 3, 4, 1, 3, 3, 4, 1])
     told = do(game, type="CONFIRM_AND_RESOLVE_ATTACKS").lines
-    while game.view()["stage"] == "allocate":
+    while game.view().stage == "allocate":
         told += do(game, type="ALLOCATE", unit_id=2, order=[]).lines
     return [line.text for line in told if line.kind == "attack"]
 
@@ -139,9 +134,9 @@ def test_T5_7_why_a_lance_wounds_is_told_after_the_turn_has_ended():
     game = lancers(arms)
     do(game, type="SELECT_FIGHTER", unit_id=1)
     # The sword misses; the lance hits and wounds on a 3, is saved, and takes its bearer with it: the turn is over.
-    game.script_dice([1, 4, 3, 6, 1])
+    game.script_dice(*[1, 4, 3, 6, 1])
     told = do(game, type="CONFIRM_AND_RESOLVE_ATTACKS")
-    assert game.view()["current_player"] == 1
+    assert game.view().current_player == 1
     assert [block.why for block in told.dice if block.context == "wound_roll"] == [
         "Wound 3+: Strength 4 against Toughness 4, lance after a charge (T5.6)"
     ]
@@ -158,20 +153,20 @@ def lancers(arms: dict[str, Any]) -> Tabletop:
 
 @pytest.mark.parametrize("near", [True, False], ids=["near", "far"])
 @pytest.mark.parametrize("key", scenario_keys())
-def test_T5_7_the_diffs_carried_out_on_what_was_seen_give_what_is_seen(key: str, near: bool):
+def test_T5_7_the_changes_carried_out_on_what_was_seen_give_what_is_seen(key: str, near: bool):
     game = Tabletop.new(close_quarters(key) if near else load_scenario(key), 8, (True, True))
     for action in play_out(game, random.Random(8)):
-        seen, ahead = game.view(), game.clone()
+        seen, ahead = plain(game.view()), game.clone()
         told = do(ahead, **action.to_dict())
-        assert folded(seen, told.diffs) == ahead.view(), action
+        assert fold(seen, told.changes) == plain(ahead.view()), action
 
 
-def test_T5_7_the_roll_of_an_advance_and_the_targets_of_a_charge_are_in_the_diffs():
+def test_T5_7_the_roll_of_an_advance_and_the_targets_of_a_charge_are_in_the_changes():
     game = staged([squad((10, 20))], [squad((10, 28))])
-    game.script_dice([4])
+    game.script_dice(*[4])
     told = do(game, type="ADVANCE", unit_id=1)
-    assert {"op": "set", "path": "allowance", "value": 4} in told.diffs
+    assert Change(op="set", path="allowance", value=4) in told.changes
     game = staged([squad((10, 20))], [squad((10, 28))], "charge")
-    game.script_dice([6, 6])
+    game.script_dice(*[6, 6])
     told = do(game, type="DECLARE_CHARGE", unit_id=1, target_ids=[2])
-    assert {"op": "set", "path": "charge_targets", "value": [2]} in told.diffs
+    assert Change(op="set", path="charge_targets", value=[2]) in told.changes

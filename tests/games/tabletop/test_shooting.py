@@ -160,7 +160,7 @@ def test_T3_8_what_is_aimed_counts_as_fired_once_it_is_confirmed():
     for weapon in ("rifle", "missile", "coil"):
         act(game, "ASSIGN_ATTACKS", 1, target_id=3, weapon_id=weapon)
     # Weapons are resolved in the order of the army's list: the missile first. It hits and wounds; then only the hazard.
-    game.script_dice([6, 6, 1])
+    game.script_dice(*[6, 6, 1])
     assert struck(act(game, "CONFIRM_AND_RESOLVE_ATTACKS")) == [(3, 1), (3, 1), (3, 1)]
     assert game.state.model[0].spent == 1
     assert wounds(game, 1) == [6]

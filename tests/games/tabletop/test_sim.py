@@ -6,10 +6,11 @@ from pathlib import Path
 from typer.testing import CliRunner
 
 from maniple.cli.app import app
-from maniple.games.tabletop import replays
+from maniple.games import replays
 from maniple.games.tabletop.game import Tabletop
-from maniple.games.tabletop.players.players import Machine
+from maniple.games.tabletop.ruleset import RULESET
 from maniple.games.tabletop.setup import load_scenario
+from tests.games.tabletop.play import machine
 
 
 def run(*arguments: str):
@@ -42,12 +43,12 @@ def test_an_unknown_scenario_or_player_is_refused_in_one_sentence():
 def test_a_replay_is_verified_told_and_refused_when_edited(tmp_path: Path):
     setup, path = load_scenario("patrol"), tmp_path / "b.replay"
     game, actions = Tabletop.new(setup, 2), list[str]()
-    machines = Machine("scripted", 2), Machine("random", 2)
+    machines = machine("scripted", 2), machine("random", 2)
     while game.outcome() is None:
         action = machines[int(game.state.seat)].choose(game)
         game.apply(action)
         actions.append(str(action))
-    replays.save(path, setup, 2, (False, False), actions)
+    replays.save(path, RULESET, setup, 2, (False, False), actions)
     verified = run("replay", str(path), "--verify")
     assert verified.exit_code == 0
     assert f"{len(actions)} actions" in verified.stdout

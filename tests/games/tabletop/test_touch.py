@@ -145,7 +145,7 @@ def test_T4_2_T5_14_nor_is_contact_that_would_engage_another_unit():
     # All places at the front of the target are near another enemy: the charge ends without base contact.
     theirs = [squad((x, 26), W=9) for x in (10, 8.2, 11.8)]
     game = staged([squad((10, 20), W=9), squad((30, 20))], theirs, "charge")
-    game.script_dice([3, 3])
+    game.script_dice(*[3, 3])
     act(game, "DECLARE_CHARGE", 1, target_ids=[3])
     touching = round(26 - BASE - 0.005, 3)
     other = "The unit would be in engagement range of a unit it did not charge"
@@ -161,14 +161,14 @@ LEDGE = area((8, 21), (12, 26), height=3)
 def test_T0_4_T4_2_a_charge_ends_at_the_foot_of_a_ledge_without_base_contact():
     # The place below that leaves no gap is no contact; up there is one, but the roll does not reach it.
     game = staged([squad((10, 16), W=9), squad((30, 20))], [squad((10, 21.2), W=9)], "charge", terrain=[LEDGE])
-    game.script_dice([2, 3])
+    game.script_dice(*[2, 3])
     act(game, "DECLARE_CHARGE", 1, target_ids=[3])
     act(game, "CHARGE_MOVE", 1, movements={"1": (10, 19.5)})
 
 
 def test_T0_4_T4_2_who_can_climb_up_to_it_must():
     game = staged([squad((10, 16), W=9), squad((30, 20))], [squad((10, 23), W=9)], "charge", terrain=[LEDGE])
-    game.script_dice([6, 6])
+    game.script_dice(*[6, 6])
     act(game, "DECLARE_CHARGE", 1, target_ids=[3])
     must = "A model that can end in base contact must"
     assert refused(game, "CHARGE_MOVE", 1, movements={"1": (10, 20.8)}) == must

@@ -4,7 +4,8 @@ import random
 
 import pytest
 
-from maniple.games.tabletop.game import Outcome, Tabletop
+from maniple.games.protocol import Outcome
+from maniple.games.tabletop.game import Tabletop
 from maniple.games.tabletop.narrate import narrate
 from maniple.games.tabletop.rules import turn
 from maniple.games.tabletop.rules.state import (
@@ -79,8 +80,8 @@ def test_T1_1_each_phase_waits_for_whoever_has_something_to_do():
 
 def test_T1_1_five_rounds_of_two_turns():
     game = Tabletop.new(load_scenario("breach"), 1)
-    turns = [(event.actor, event.a) for event in game.events() if event.kind == EV_TURN]
-    rounds = [event.a for event in game.events() if event.kind == EV_ROUND]
+    turns = [(event.actor, event.a) for event in game.recorded() if event.kind == EV_TURN]
+    rounds = [event.a for event in game.recorded() if event.kind == EV_ROUND]
     while game.outcome() is None:
         told = act(game, "END_PHASE")
         turns += [(event.actor, event.a) for event in told if event.kind == EV_TURN]
@@ -136,11 +137,11 @@ def test_T1_6_or_the_wounds_of_one_that_began_alone(left, below):
 def test_T1_2_units_below_half_strength_roll_two_dice_against_their_Ld(dice, shocked):
     game = staged([squad(*line(3, 10, 10), Ld=7), *BYSTANDERS], [FAR_FOE], player=1)
     kill(game, 1, 2)
-    game.script_dice(dice)
+    game.script_dice(*dice)
     told = act(game, "END_PHASE")
     rolls = [(e.actor, e.a, e.b, e.c, e.d) for e in told if e.kind == EV_SHOCK_ROLL]
     assert rolls == [(0, *dice, 7, int(shocked))]
-    assert ("shocked" in game.unit(0)["flags"]) == shocked
+    assert ("shocked" in game.unit(0).flags) == shocked
 
 
 def test_T1_2_until_its_next_command_phase():
@@ -181,16 +182,16 @@ def test_T1_5_held_by_the_larger_sum_of_OC_within_three_inches():
     assert [(e.actor, e.a) for e in told if e.kind == EV_HELD] == [(0, 0)]
     out = staged([squad((22 - far, 30), OC=2)], [theirs], objectives=[marker])
     act(out, "END_PHASE")
-    assert out.view()["holders"] == [1]
+    assert out.view().holders == [1]
 
 
 def test_T1_5_equal_sums_leave_it_to_whoever_held_it():
     game = staged([squad((20, 30))], [squad((24, 30))], objectives=[(22, 30)])
     act(game, "END_PHASE")
-    assert game.view()["holders"] == [None]
+    assert game.view().holders == [None]
     game.state.holder[0] = 1
     act(game, "END_PHASE")
-    assert game.view()["holders"] == [1]
+    assert game.view().holders == [1]
 
 
 def test_T1_5_objectives_are_held_no_more_than_five_inches_up():
@@ -198,14 +199,14 @@ def test_T1_5_objectives_are_held_no_more_than_five_inches_up():
         hill = area((20, 26), (24, 28.2), height=height)
         game = staged([squad((22, 27.6))], [FAR_FOE], objectives=[(22, 30)], terrain=[hill])
         act(game, "END_PHASE")
-        assert game.view()["holders"] == [holder]
+        assert game.view().holders == [holder]
 
 
 def test_T1_2_battle_shocked_units_hold_nothing():
     game = staged([squad((20, 30)), squad((10, 10))], [FAR_FOE], objectives=[(22, 30)])
     game.state.shocked, game.state.holder[0] = bit(0), NOBODY
     act(game, "END_PHASE")
-    assert game.view()["holders"] == [None]
+    assert game.view().holders == [None]
 
 
 def test_T1_3_T1_5_holders_and_scores_are_those_of_the_slow_twin():
@@ -265,14 +266,14 @@ def _end(mine=0, theirs=0, points=(10, 10)):
 
 
 def test_T1_3_victory_points_decide():
-    assert _end(10, 5).outcome() == Outcome(0, "victory_points")
-    assert _end(10, 15).outcome() == Outcome(1, "victory_points")
+    assert _end(10, 5).outcome() == Outcome(winner=0, by="victory_points")
+    assert _end(10, 15).outcome() == Outcome(winner=1, by="victory_points")
 
 
 def test_T1_3_then_the_points_of_surviving_units():
-    assert _end(5, 5, (20, 10)).outcome() == Outcome(0, "survivors")
-    assert _end(5, 5, (20, 30)).outcome() == Outcome(1, "survivors")
-    assert _end(5, 5).outcome() == Outcome(None, "draw")
+    assert _end(5, 5, (20, 10)).outcome() == Outcome(winner=0, by="survivors")
+    assert _end(5, 5, (20, 30)).outcome() == Outcome(winner=1, by="survivors")
+    assert _end(5, 5).outcome() == Outcome(winner=None, by="draw")
 
 
 def test_T1_3_nothing_is_done_after_the_end():
@@ -298,7 +299,7 @@ def wiped_out(
     begin_phase(game, "fight", charged=[1])
     game.state.victory_points[1] = behind
     act(game, "SELECT_FIGHTER", 1)
-    game.script_dice([6, 6, 6, 6, 1])
+    game.script_dice(*[6, 6, 6, 6, 1])
     act(game, "CONFIRM_AND_RESOLVE_ATTACKS")
     return game
 
@@ -306,7 +307,7 @@ def wiped_out(
 def test_T1_3_the_game_ends_when_one_army_is_gone():
     game = wiped_out()
     # At once.
-    assert game.events()[-1].kind == EV_GAME_OVER
+    assert game.recorded()[-1].kind == EV_GAME_OVER
     assert game.legal_actions() == []
 
 
@@ -314,10 +315,10 @@ def test_T1_8_who_stands_alone_holds_every_objective_for_all_turns_left():
     game = wiped_out(behind=20)
     # Rounds 2 to 5, 15 points a turn.
     assert game.state.victory_points.tolist() == [60, 20]
-    assert game.view()["holders"] == [0, 0, 0]
-    assert game.outcome() == Outcome(0, "victory_points")
-    assert [(e.actor, e.a, e.b, e.c) for e in game.events() if e.kind == EV_STANDS_ALONE] == [(0, 60, 60, 4)]
-    (line,) = [line.text for line in narrate(game, game.events()) if "alone" in line.text]
+    assert game.view().holders == [0, 0, 0]
+    assert game.outcome() == Outcome(winner=0, by="victory_points")
+    assert [(e.actor, e.a, e.b, e.c) for e in game.recorded() if e.kind == EV_STANDS_ALONE] == [(0, 60, 60, 4)]
+    (line,) = [line.text for line in narrate(game, game.recorded()) if "alone" in line.text]
     assert line == "Player 1 stands alone and holds every objective: 4 turns left to score, 60 points, 60 in all"
 
 
@@ -340,16 +341,16 @@ def test_T1_8_the_turns_left_are_ones_own_from_round_2_on(player, round_number, 
     game = wiped_out(player=player, round_number=round_number, markers=markers)
     assert game.state.victory_points.tolist() == [points, 0]
     # Level or ahead, the one who stands has won.
-    assert game.outcome() == Outcome(0, "victory_points" if points else "survivors")
+    assert game.outcome() == Outcome(winner=0, by="victory_points" if points else "survivors")
 
 
 def test_T1_8_in_the_last_turn_it_can_be_too_late():
-    assert wiped_out(behind=20, round_number=5).outcome() == Outcome(1, "victory_points")
-    assert wiped_out(behind=10, round_number=5).outcome() == Outcome(0, "victory_points")
+    assert wiped_out(behind=20, round_number=5).outcome() == Outcome(winner=1, by="victory_points")
+    assert wiped_out(behind=10, round_number=5).outcome() == Outcome(winner=0, by="victory_points")
 
 
 def test_T1_8_nobody_scores_when_both_armies_are_gone():
     game = wiped_out(behind=5, hazard=True)
     assert [game.alive(unit) for unit in (0, 1)] == [False, False]
     assert game.state.victory_points.tolist() == [0, 5]
-    assert game.outcome() == Outcome(1, "victory_points")
+    assert game.outcome() == Outcome(winner=1, by="victory_points")

@@ -9,7 +9,7 @@ import os
 import pytest
 
 from maniple.games.tabletop.setup import load_scenario, scenario_keys
-from maniple.games.tabletop.simulate import play_game
+from tests.games.tabletop.play import play_game
 
 SHARE = 1.0 if os.environ.get("MANIPLE_ALL_GAMES") else 0.25
 LONGEST = 2000

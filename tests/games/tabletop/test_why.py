@@ -2,8 +2,8 @@
 
 import pytest
 
+from maniple.games.tabletop.explain import why_nowhere
 from maniple.games.tabletop.rules.charge_search import suggest_charge
-from maniple.games.tabletop.why import why_nowhere
 from maniple.kernel.bits import bit
 from tests.games.tabletop.staging import BASE, act, kill, squad, staged, wall
 
@@ -24,7 +24,7 @@ def charge_sentence(mine, theirs, dice, terrain=(), dead=()):
     """Why unit 1 finds no charge at unit 3 after this roll; unit 2 only keeps the phase going."""
     game = staged([squad(*mine, W=9), squad((2, 2))], theirs, "charge", terrain=terrain)
     kill(game, *dead)
-    game.script_dice(dice)
+    game.script_dice(*dice)
     act(game, "DECLARE_CHARGE", 1, target_ids=[3])
     assert game.suggest(1, "CHARGE_MOVE") is None
     return why_nowhere(game, 1, "CHARGE_MOVE")

@@ -122,6 +122,7 @@ UNIT = np.dtype(
         ("status_turns", "i2", (STATUSES,)),
         ("contagion", "i2", (len(CONTAGIONS),)),  # turns left
         ("caught", "i2", (len(CONTAGIONS),)),  # the round it was caught in
+        ("spare", "i2", (3,)),  # no byte of a record is without a name: a GPU does not copy those
     ],
     align=True,
 )
@@ -131,6 +132,7 @@ TEAM = np.dtype(
         ("faction", "i2"),
         ("leader", "i2"),
         ("units", "i2"),  # slots in use, the dead included
+        ("spare", "i2"),
         ("start_hp", "i4"),
         ("spell", "i2", (2,)),
         ("spell_timing", "i2", (2,)),
@@ -138,6 +140,7 @@ TEAM = np.dtype(
         ("relic", "i2"),  # the aura of a relic that lies on the field, -1 for none
         ("relic_cell", "i2"),
         ("relic_rounds", "i2"),
+        ("spare_too", "i2"),
     ],
     align=True,
 )

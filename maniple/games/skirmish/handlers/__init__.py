@@ -1,10 +1,7 @@
 """S8 A person's clicks: one module per phase, thin over the four verbs; they decide nothing that the rules do not."""
 
-from collections.abc import Callable
 from types import ModuleType
-from typing import Any
 
-from maniple.games.skirmish.game import Skirmish
 from maniple.games.skirmish.handlers import charge_handlers, fight_handlers, movement_handlers, shooting_handlers
 
 HANDLERS: dict[str, ModuleType] = {
@@ -15,10 +12,10 @@ HANDLERS: dict[str, ModuleType] = {
 }
 """The handlers of each phase, by the name that views and `next_phase` give it."""
 
-PREVIEWS: dict[str, Callable[[Skirmish], dict[str, Any]]] = {
-    "move": movement_handlers.movement_preview,
-    "shoot": shooting_handlers.shooting_preview,
-    "charge": charge_handlers.charge_preview,
-    "fight": fight_handlers.fight_preview,
+HANDLED = {
+    "move": movement_handlers.MOVEMENT,
+    "shoot": shooting_handlers.SHOOTING,
+    "charge": charge_handlers.CHARGING,
+    "fight": fight_handlers.FIGHTING,
 }
-"""S8.6 What each phase shows of its active unit."""
+"""The same as data: how a click is read in each phase."""

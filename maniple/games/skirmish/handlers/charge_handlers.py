@@ -4,13 +4,8 @@ from typing import Any
 
 from maniple.games.skirmish.game import Skirmish
 from maniple.games.skirmish.handlers import protocol
-from maniple.games.skirmish.handlers.protocol import (
-    Answer,
-    HandledPhase,
-    answered,
-    perform,
-)
-from maniple.games.skirmish.rules.actions import CHARGE_TO, action_code
+from maniple.games.skirmish.handlers.protocol import Answer, Click, HandledPhase
+from maniple.games.skirmish.rules.actions import CHARGE_TO
 from maniple.games.skirmish.rules.state import CHARGE
 from maniple.games.skirmish.schema import Hex
 
@@ -49,12 +44,18 @@ def charge_preview(game_state: Skirmish) -> dict[str, Any]:
     return protocol.blinking([], []) | {"orange_hexes": orange}
 
 
-CHARGING = HandledPhase(CHARGE, charge_preview)
+def _read(game_state: Skirmish, click: Click) -> list[int]:
+    # S8.4 Left on an orange hex charges; left on the active unit, on another unit of the pool or elsewhere postpones,
+    # the roll is kept; right on the active unit cancels (PASS,0,PASS,CHARGE).
+    return protocol.click_to_go(game_state, click, CHARGE_TO)
+
+
+CHARGING = HandledPhase(CHARGE, charge_preview, _read)
 
 
 def execute_action(game_state: Skirmish, unit: Any, action: Any, config: Any = None) -> Answer:
     """Do what a person asks of a unit (an id, or the unit as the view shows it)."""
-    return protocol.route(game_state, CHARGING, unit, action, charge_click_handler, config)
+    return protocol.execute(game_state, CHARGING, unit, action, config)
 
 
 def charge_unit_activation_start(game_state: Skirmish, unit_id: Any) -> Answer:
@@ -69,12 +70,9 @@ def charge_unit_execution_loop(game_state: Skirmish, unit_id: Any) -> Answer:
 
 def charge_click_handler(game_state: Skirmish, unit_id: Any, action: Any) -> Answer:
     """Do what a click means while this unit is active."""
-    # S8.4 Left on an orange hex charges; left on the active unit, on another unit of the pool or elsewhere postpones,
-    # the roll is kept; right on the active unit cancels (PASS,0,PASS,CHARGE).
-    return protocol.click_to_go(game_state, CHARGING, unit_id, action, charge_destination_selection_handler)
+    return protocol.click(game_state, CHARGING, unit_id, action)
 
 
-@answered
 def charge_destination_selection_handler(game_state: Skirmish, unit_id: Any, destination: tuple[Any, Any]) -> Answer:
     """Charge with the active unit to a hex."""
-    return perform(game_state, CHARGING, unit_id, action_code(CHARGE_TO, protocol.hex_number(game_state, destination)))
+    return protocol.click_on_target(game_state, CHARGING, unit_id, col=destination[0], row=destination[1])

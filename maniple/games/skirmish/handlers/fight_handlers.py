@@ -4,21 +4,10 @@ from typing import Any
 
 from maniple.games.skirmish.game import Skirmish
 from maniple.games.skirmish.handlers import protocol
-from maniple.games.skirmish.handlers.protocol import (
-    ACTIVE,
-    FRIEND,
-    LEFT,
-    RIGHT,
-    TARGET,
-    Answer,
-    HandledPhase,
-    answered,
-    end_activation,
-    perform,
-)
+from maniple.games.skirmish.handlers.protocol import ACTIVE, FRIEND, LEFT, RIGHT, TARGET, Answer, Click, HandledPhase
+from maniple.games.skirmish.preview import attack_numbers, red_hexes
 from maniple.games.skirmish.rules.actions import AIM, ATTACK, POSTPONE, UNAIM, action_code
 from maniple.games.skirmish.rules.state import FIGHT, NOBODY
-from maniple.kernel.combat import NO_SAVE, save_target, wound_target
 
 
 def fight_phase_start(game_state: Skirmish) -> dict[str, Any]:
@@ -54,31 +43,34 @@ def fight_preview(game_state: Skirmish) -> dict[str, Any]:
     targets = fight_build_valid_target_pool(game_state, protocol.active_id(game_state))
     if not protocol.is_active(game_state, FIGHT):
         return protocol.blinking(targets, [])
-    stats = game_state.unit(int(game_state.state.active))
-    preview = protocol.blinking(targets, protocol.hexes_within(game_state, stats["CC_RNG"]))
-    if game_state.state.target != NOBODY:
-        preview |= _attack_preview(stats, game_state.unit(int(game_state.state.target)))
+    preview = protocol.blinking(targets, red_hexes(game_state.state, game_state.field))
+    numbers = attack_numbers(game_state.state, game_state.field)
+    if numbers is not None:
+        preview |= {"selected_target": int(game_state.state.target) + 1, "attack_preview": numbers}
     return preview
 
 
-def _attack_preview(attacker: dict[str, Any], target: dict[str, Any]) -> dict[str, Any]:
-    """S8.5 What each die of an attack on the selected target must show (S7.1), and what it would cost the target."""
-    save = save_target(target["ARMOR_SAVE"], target["INVUL_SAVE"], attacker["CC_AP"])
-    needed = {
-        "hit": attacker["CC_ATK"],
-        "wound": wound_target(attacker["CC_STR"], target["T"]),
-        "save": None if save == NO_SAVE else save,
-        "damage": attacker["CC_DMG"],
-    }
-    return {"selected_target": target["id"], "attack_preview": needed}
+def _read(game_state: Skirmish, click: Click) -> list[int]:
+    if click.button == RIGHT and click.on == ACTIVE:
+        # S8.5 Right click postpones; the rules refuse once an attack was made.
+        return [action_code(POSTPONE, 0)]
+    if click.button == LEFT and click.on == TARGET:
+        number = protocol.unit_number(game_state, click.target)
+        # S8.5 Left on a valid target selects it, left on another target switches, left again on it attacks.
+        return [action_code(ATTACK if number == game_state.state.target else AIM, number)]
+    if click.button == LEFT and click.on == FRIEND:
+        # S8.5 Switching units postpones; the rules refuse once an attack was made.
+        return protocol.switch_to(game_state, click.friend)
+    # S8.5 Elsewhere deselects.
+    return [] if game_state.state.target == NOBODY else [action_code(UNAIM, 0)]
 
 
-FIGHTING = HandledPhase(FIGHT, fight_preview)
+FIGHTING = HandledPhase(FIGHT, fight_preview, _read)
 
 
 def execute_action(game_state: Skirmish, unit: Any, action: Any, config: Any = None) -> Answer:
     """Do what a person asks of a unit (an id, or the unit as the view shows it)."""
-    return protocol.route(game_state, FIGHTING, unit, action, fight_click_handler, config)
+    return protocol.execute(game_state, FIGHTING, unit, action, config)
 
 
 def fight_unit_activation_start(game_state: Skirmish, unit_id: Any) -> Answer:
@@ -91,36 +83,16 @@ def fight_unit_execution_loop(game_state: Skirmish, unit_id: Any) -> Answer:
     return protocol.execution_loop(game_state, FIGHTING, unit_id)
 
 
-@answered
 def fight_click_handler(game_state: Skirmish, unit_id: Any, action: Any) -> Answer:
     """Do what a click means while this unit is active."""
-    click = protocol.read_click(game_state, action)
-    if click.button == RIGHT and click.on == ACTIVE:
-        # S8.5 Right click postpones; the rules refuse once an attack was made.
-        return end_activation(game_state, FIGHTING, unit_id, POSTPONE)
-    if click.button == LEFT and click.on == TARGET:
-        return fight_target_selection_handler(game_state, unit_id, action.get("targetId"))
-    if click.button == LEFT and click.on == FRIEND:
-        # S8.5 Switching units postpones; the rules refuse once an attack was made.
-        return protocol.switch_unit(game_state, FIGHTING, unit_id, click.friend)
-    # S8.5 Elsewhere deselects.
-    deselect = [] if game_state.state.target == NOBODY else [action_code(UNAIM, 0)]
-    return perform(game_state, FIGHTING, unit_id, *deselect)
+    return protocol.click(game_state, FIGHTING, unit_id, action)
 
 
-@answered
 def fight_target_selection_handler(game_state: Skirmish, unit_id: Any, target_id: Any) -> Answer:
     """Left on a valid target selects it or switches to it, left again on it attacks."""
-    number = protocol.unit_number(game_state, target_id)
-    # S8.5 Left again on the selected target attacks.
-    if number == game_state.state.target:
-        return fight_attack_controller(game_state, unit_id, target_id)
-    # S8.5 Left on a valid target selects it, left on another target switches.
-    return perform(game_state, FIGHTING, unit_id, action_code(AIM, number))
+    return protocol.click_on_target(game_state, FIGHTING, unit_id, targetId=target_id)
 
 
-@answered
 def fight_attack_controller(game_state: Skirmish, unit_id: Any, target_id: Any) -> Answer:
     """Make one attack of the active unit on a target."""
-    attack = action_code(ATTACK, protocol.unit_number(game_state, target_id))
-    return perform(game_state, FIGHTING, unit_id, attack)
+    return protocol.attack(game_state, FIGHTING, unit_id, ATTACK, target_id)

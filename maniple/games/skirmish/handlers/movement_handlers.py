@@ -4,13 +4,8 @@ from typing import Any
 
 from maniple.games.skirmish.game import Skirmish
 from maniple.games.skirmish.handlers import protocol
-from maniple.games.skirmish.handlers.protocol import (
-    Answer,
-    HandledPhase,
-    answered,
-    perform,
-)
-from maniple.games.skirmish.rules.actions import MOVE_TO, action_code
+from maniple.games.skirmish.handlers.protocol import Answer, Click, HandledPhase
+from maniple.games.skirmish.rules.actions import MOVE_TO
 from maniple.games.skirmish.rules.state import MOVE
 from maniple.games.skirmish.schema import Hex
 
@@ -49,12 +44,18 @@ def movement_preview(game_state: Skirmish) -> dict[str, Any]:
     return protocol.blinking([], []) | {"green_hexes": green}
 
 
-MOVEMENT = HandledPhase(MOVE, movement_preview)
+def _read(game_state: Skirmish, click: Click) -> list[int]:
+    # S8.2 Left on a green hex moves; left on the active unit or on another unit of the pool postpones; right on the
+    # active unit cancels (PASS,0,PASS,MOVE); anywhere else drops the selection.
+    return protocol.click_to_go(game_state, click, MOVE_TO)
+
+
+MOVEMENT = HandledPhase(MOVE, movement_preview, _read)
 
 
 def execute_action(game_state: Skirmish, unit: Any, action: Any, config: Any = None) -> Answer:
     """Do what a person asks of a unit (an id, or the unit as the view shows it)."""
-    return protocol.route(game_state, MOVEMENT, unit, action, movement_click_handler, config)
+    return protocol.execute(game_state, MOVEMENT, unit, action, config)
 
 
 def movement_unit_activation_start(game_state: Skirmish, unit_id: Any) -> Answer:
@@ -69,12 +70,9 @@ def movement_unit_execution_loop(game_state: Skirmish, unit_id: Any) -> Answer:
 
 def movement_click_handler(game_state: Skirmish, unit_id: Any, action: Any) -> Answer:
     """Do what a click means while this unit is active."""
-    # S8.2 Left on a green hex moves; left on the active unit or on another unit of the pool postpones; right on the
-    # active unit cancels (PASS,0,PASS,MOVE); anywhere else drops the selection.
-    return protocol.click_to_go(game_state, MOVEMENT, unit_id, action, movement_destination_selection_handler)
+    return protocol.click(game_state, MOVEMENT, unit_id, action)
 
 
-@answered
 def movement_destination_selection_handler(game_state: Skirmish, unit_id: Any, destination: tuple[Any, Any]) -> Answer:
     """Move the active unit to a hex."""
-    return perform(game_state, MOVEMENT, unit_id, action_code(MOVE_TO, protocol.hex_number(game_state, destination)))
+    return protocol.click_on_target(game_state, MOVEMENT, unit_id, col=destination[0], row=destination[1])

@@ -1,7 +1,7 @@
 """S8 What the click handlers of the four phases share.
 
-A click becomes plain actions, the rules do them or refuse, and the answer tells what happened. Nothing is kept here:
-all a handler knows it reads from the game it is given.
+A click is read into plain actions, the rules do them or refuse, and the answer tells what happened. What a click means
+is decided from the game as it stands, and reading it changes nothing.
 """
 
 from collections.abc import Callable, Mapping
@@ -9,15 +9,12 @@ from dataclasses import dataclass
 from functools import wraps
 from typing import Any, ParamSpec
 
-import numpy as np
-
 from maniple.games.skirmish.game import Skirmish
 from maniple.games.skirmish.notation import format_action, ids
 from maniple.games.skirmish.rules.actions import CANCEL, POSTPONE, SELECT, WAIT, action_code
 from maniple.games.skirmish.rules.reach import hex_code
 from maniple.games.skirmish.rules.refusals import GAME_OVER, NO_UNIT_ACTIVE, ONLY_BY_CLICKS, REFUSALS, UNIT_ACTIVE
-from maniple.games.skirmish.rules.sight import hexes_around
-from maniple.games.skirmish.rules.state import EV_PHASE_END, MAX_HEXES, NOBODY, PHASES
+from maniple.games.skirmish.rules.state import EV_PHASE_END, NOBODY, PHASES
 from maniple.games.skirmish.rules.turn import current_pool
 from maniple.games.skirmish.schema import Hex
 from maniple.kernel.errors import IllegalAction
@@ -34,19 +31,25 @@ TARGET, FRIEND, ACTIVE, ELSEWHERE = CLICK_TARGETS = ("target", "friendly_unit", 
 
 @dataclass(frozen=True)
 class HandledPhase:
-    """A phase by its number in the record, and what it shows of its active unit."""
+    """A phase by its number in the record, what it shows of its active unit, and which actions a click means in it."""
 
     number: int
     preview: Callable[[Skirmish], dict[str, Any]]
+    read: Callable[[Skirmish, "Click"], list[int]]
 
 
 @dataclass(frozen=True)
 class Click:
-    """A click that was read: which button, on what, and the number of the unit if it was on a friend."""
+    """A click that was read: which button, on what, and the number of the unit if it was on a friend.
+
+    `target` and `place` are what the client says of a target, unchecked: a unit's id, a column and a row.
+    """
 
     button: str
     on: str
     friend: int = NOBODY
+    target: Any = None
+    place: tuple[Any, Any] = (None, None)
 
 
 def answered(handler: Callable[P, Answer]) -> Callable[P, Answer]:
@@ -120,7 +123,7 @@ def read_click(game_state: Skirmish, action: Any) -> Click:
     if on == ACTIVE and active == NOBODY:
         raise IllegalAction(*REFUSALS[NO_UNIT_ACTIVE])
     if on != FRIEND:
-        return Click(button, on)
+        return Click(button, on, target=action.get("targetId"), place=(action.get("col"), action.get("row")))
     number = _friend(game_state, action.get("targetId"))
     if number == active:
         return Click(button, ACTIVE)
@@ -129,31 +132,51 @@ def read_click(game_state: Skirmish, action: Any) -> Click:
     return Click(button, FRIEND, number)
 
 
-# Doing it.
+def read_action(game_state: Skirmish, handled: HandledPhase, unit_id: Any, action: Any) -> list[int]:
+    """The plain actions that something a person does means, for one who takes this unit for the active one."""
+    name = action_name(action)
+    if name == ACTIVATE:
+        number = unit_number(game_state, unit_id)
+        check(game_state, handled.number, None)
+        return [action_code(SELECT, number)]
+    if name == SKIP:
+        check(game_state, handled.number, unit_id)
+        # S3.3, S4.5, S5.4 A skip is a wait; S6.4 a fighter's is refused by the rules.
+        return [action_code(WAIT, 0)]
+    return _meaning(game_state, handled, unit_id, action)
 
 
-def perform(game_state: Skirmish, handled: HandledPhase, unit_id: Any, *codes: int) -> Answer:
-    """Have the rules do plain actions, or none, for a person who takes this unit for the active one (None: any)."""
-    _check(game_state, handled.number, unit_id)
-    log, dice, units_processed = [], [], None
-    for code in codes:
-        game_state.apply(code)
-        lines = game_state.lines()
-        log += [line.text for line in lines]
-        dice += [die for line in lines for die in line.dice]
-        units_processed = _processed(game_state, handled.number)
-    answer = {"actions": [format_action(code) for code in codes], "log": log, "dice": dice}
-    if units_processed is not None:
-        answer |= _completed(game_state, handled.number, units_processed)
-    if game_state.outcome() is not None:
-        answer["outcome"] = game_state.view()["outcome"]
-    return True, answer | shown(game_state, handled)
+def _meaning(game_state: Skirmish, handled: HandledPhase, unit_id: Any, action: Any) -> list[int]:
+    click = read_click(game_state, action)
+    check(game_state, handled.number, unit_id)
+    return handled.read(game_state, click)
 
 
-def _check(game_state: Skirmish, phase: int, unit_id: Any) -> None:
+def click_to_go(game_state: Skirmish, click: Click, kind: int) -> list[int]:
+    """S8.2, S8.4 What a click means in a phase in which units go somewhere, by an action of this kind."""
+    if click.button == RIGHT and click.on == ACTIVE:
+        return [action_code(CANCEL, 0)]
+    if click.button == LEFT and click.on == TARGET:
+        return [action_code(kind, hex_number(game_state, click.place))]
+    if click.button == LEFT and click.on == FRIEND:
+        return switch_to(game_state, click.friend)
+    return put_back(game_state)
+
+
+def switch_to(game_state: Skirmish, friend: int) -> list[int]:
+    """S8.2-S8.5 Activate another unit of the pool; the one that was active is postponed, if the rules let it be."""
+    return [*put_back(game_state), action_code(SELECT, friend)]
+
+
+def put_back(game_state: Skirmish) -> list[int]:
+    """The actions that leave no unit active: the active one returns to its pool."""
+    return [] if game_state.state.active == NOBODY else [action_code(POSTPONE, 0)]
+
+
+def check(game_state: Skirmish, phase: int, unit_id: Any) -> None:
     """Refuse clicks after the end, in another phase, of a seat that does not click, or for a unit that waits."""
     state = game_state.state
-    if game_state.outcome() is not None:
+    if game_state.over:
         raise IllegalAction(*REFUSALS[GAME_OVER])
     if state.phase != phase:
         raise IllegalAction("S1.2", f"this is the {PHASES[state.phase]} phase, not the {PHASES[phase]} phase")
@@ -163,65 +186,58 @@ def _check(game_state: Skirmish, phase: int, unit_id: Any) -> None:
         raise IllegalAction(*REFUSALS[UNIT_ACTIVE])
 
 
-@answered
-def activate(game_state: Skirmish, handled: HandledPhase, unit_id: Any) -> Answer:
-    """Activate a unit of the pool."""
-    return perform(game_state, handled, None, action_code(SELECT, unit_number(game_state, unit_id)))
+# Doing it.
 
 
 @answered
-def switch_unit(game_state: Skirmish, handled: HandledPhase, unit_id: Any, friend: int) -> Answer:
-    """S8.2-S8.5 Activate another unit of the pool, the one that was active is postponed."""
-    return perform(game_state, handled, unit_id, *put_back(game_state), action_code(SELECT, friend))
-
-
-@answered
-def end_activation(game_state: Skirmish, handled: HandledPhase, unit_id: Any, kind: int) -> Answer:
-    """S2.1 End the activation of the active unit in the way its phase has for a right click (S8) or a skip."""
-    return perform(game_state, handled, unit_id, action_code(kind, 0))
-
-
-@answered
-def route(
+def execute(
     game_state: Skirmish,
     handled: HandledPhase,
     unit: Any,
     action: Any,
-    click_handler: Callable[[Skirmish, Any, Any], Answer],
-    config: Any,  # noqa: ARG001  (S8.1 names it; the setup of the game says all that it could)
+    config: Any = None,  # noqa: ARG001  (S8.1 names it; the setup of the game says all that it could)
 ) -> Answer:
-    """S8.1 Send an action of a person where it belongs."""
-    name, unit_id = action_name(action), id_of(unit)
-    if name == ACTIVATE:
-        return activate(game_state, handled, unit_id)
-    if name == SKIP:
-        # S3.3, S4.5, S5.4 A skip is a wait; S6.4 a fighter's is refused by the rules.
-        return end_activation(game_state, handled, unit_id, WAIT)
-    return click_handler(game_state, unit_id, action)
+    """S8.1 Do what a person asks of a unit, given by its id or as the view shows it."""
+    return _carry_out(game_state, handled, read_action(game_state, handled, id_of(unit), action))
 
 
 @answered
-def click_to_go(
-    game_state: Skirmish,
-    handled: HandledPhase,
-    unit_id: Any,
-    action: Any,
-    go: Callable[[Skirmish, Any, tuple[Any, Any]], Answer],
-) -> Answer:
-    """S8.2, S8.4 What a click means in a phase in which units go somewhere."""
-    click = read_click(game_state, action)
-    if click.button == RIGHT and click.on == ACTIVE:
-        return end_activation(game_state, handled, unit_id, CANCEL)
-    if click.button == LEFT and click.on == TARGET:
-        return go(game_state, unit_id, (action.get("col"), action.get("row")))
-    if click.button == LEFT and click.on == FRIEND:
-        return switch_unit(game_state, handled, unit_id, click.friend)
-    return perform(game_state, handled, unit_id, *put_back(game_state))
+def click(game_state: Skirmish, handled: HandledPhase, unit_id: Any, action: Any) -> Answer:
+    """Do what a click means while this unit is active."""
+    return _carry_out(game_state, handled, _meaning(game_state, handled, unit_id, action))
 
 
-def put_back(game_state: Skirmish) -> list[int]:
-    """The actions that leave no unit active: the active one returns to its pool."""
-    return [] if game_state.state.active == NOBODY else [action_code(POSTPONE, 0)]
+def click_on_target(game_state: Skirmish, handled: HandledPhase, unit_id: Any, **target: Any) -> Answer:
+    """Do what a left click on a target means: `targetId`, or `col` and `row`."""
+    return click(game_state, handled, unit_id, {"action": LEFT, "clickTarget": TARGET, **target})
+
+
+def activate(game_state: Skirmish, handled: HandledPhase, unit_id: Any) -> Answer:
+    """Activate a unit of the pool."""
+    return execute(game_state, handled, unit_id, {"action": ACTIVATE})
+
+
+@answered
+def attack(game_state: Skirmish, handled: HandledPhase, unit_id: Any, kind: int, target_id: Any) -> Answer:
+    """Make one attack of the active unit on a target."""
+    check(game_state, handled.number, unit_id)
+    return _carry_out(game_state, handled, [action_code(kind, unit_number(game_state, target_id))])
+
+
+def _carry_out(game_state: Skirmish, handled: HandledPhase, codes: list[int]) -> Answer:
+    log, dice, units_processed = [], [], None
+    for code in codes:
+        game_state.apply(code)
+        told = game_state.sentences()
+        log += [sentence.text for sentence in told]
+        dice += [die for sentence in told for die in sentence.dice]
+        units_processed = _processed(game_state, handled.number)
+    answer = {"actions": [format_action(code) for code in codes], "log": log, "dice": dice}
+    if units_processed is not None:
+        answer |= _completed(game_state, handled.number, units_processed)
+    if (outcome := game_state.outcome()) is not None:
+        answer["outcome"] = outcome.model_dump()
+    return True, answer | shown(game_state, handled)
 
 
 # What is shown (S8.6).
@@ -256,13 +272,6 @@ def options_of(game_state: Skirmish, phase: int, unit_id: Any) -> dict[str, list
 def blinking(targets: list[int], red_hexes: list[Hex]) -> dict[str, Any]:
     """S8.6 The HP bars of valid targets blink, hexes in range and sight are red."""
     return {"blinking_units": targets, "start_blinking": bool(targets), "red_hexes": red_hexes}
-
-
-def hexes_within(game_state: Skirmish, reach: int, in_sight: bool = False) -> list[Hex]:
-    """The hexes around the active unit that are no walls, at most `reach` away, all or those in its sight."""
-    unit, codes = game_state.state.unit[game_state.state.active], np.zeros(MAX_HEXES, np.int64)
-    count = hexes_around(game_state.field, int(unit.col), int(unit.row), reach, in_sight, codes)
-    return [(code >> 6, code & 63) for code in codes[:count].tolist()]
 
 
 @answered
@@ -311,7 +320,7 @@ def phase_end(game_state: Skirmish, phase: int) -> dict[str, Any]:
 
 def _processed(game_state: Skirmish, phase: int) -> int | None:
     """How many units had left the pools of a phase that the last action ended; None if it did not end it."""
-    for event in game_state.events():
+    for event in game_state.recorded():
         if event.kind == EV_PHASE_END and event.a == phase:
             return int(event.b)
     # S1.6 A side without living units ends the game in the middle of a phase.

@@ -4,21 +4,10 @@ from typing import Any
 
 from maniple.games.skirmish.game import Skirmish
 from maniple.games.skirmish.handlers import protocol
-from maniple.games.skirmish.handlers.protocol import (
-    ACTIVE,
-    FRIEND,
-    LEFT,
-    RIGHT,
-    TARGET,
-    Answer,
-    HandledPhase,
-    answered,
-    end_activation,
-    perform,
-)
+from maniple.games.skirmish.handlers.protocol import ACTIVE, FRIEND, LEFT, RIGHT, TARGET, Answer, Click, HandledPhase
+from maniple.games.skirmish.preview import red_hexes
 from maniple.games.skirmish.rules.actions import SHOOT_AT, WAIT, action_code
 from maniple.games.skirmish.rules.state import SHOOT
-from maniple.games.skirmish.schema import Hex
 
 
 def shooting_phase_start(game_state: Skirmish) -> dict[str, Any]:
@@ -49,24 +38,33 @@ def shooting_build_valid_target_pool(game_state: Skirmish, unit_id: Any) -> list
     return protocol.options_of(game_state, SHOOT, unit_id)["targets"]
 
 
-def _hexes_in_range_and_sight(game_state: Skirmish) -> list[Hex]:
-    unit = game_state.state.unit[game_state.state.active]
-    return protocol.hexes_within(game_state, int(game_state.field.type[unit.type].RNG_RNG), in_sight=True)
-
-
 def shooting_preview(game_state: Skirmish) -> dict[str, Any]:
     """S8.6 Hexes in range and sight are red, the HP bars of valid targets blink."""
     targets = shooting_build_valid_target_pool(game_state, protocol.active_id(game_state))
-    red = _hexes_in_range_and_sight(game_state) if protocol.is_active(game_state, SHOOT) else []
+    red = red_hexes(game_state.state, game_state.field) if protocol.is_active(game_state, SHOOT) else []
     return protocol.blinking(targets, red)
 
 
-SHOOTING = HandledPhase(SHOOT, shooting_preview)
+def _read(game_state: Skirmish, click: Click) -> list[int]:
+    if click.button == RIGHT and click.on == ACTIVE:
+        # S8.3 Right on the active unit ends: WAIT if no shot was fired, ACTION otherwise.
+        return [action_code(WAIT, 0)]
+    if click.button == LEFT and click.on == TARGET:
+        # S8.3 Left on a valid target shoots (one click).
+        return [action_code(SHOOT_AT, protocol.unit_number(game_state, click.target))]
+    if click.button == LEFT and click.on == FRIEND:
+        # S8.3 Left on another unit of the pool switches; the rules refuse once a shot was fired.
+        return protocol.switch_to(game_state, click.friend)
+    # S8.3 Anything else does nothing.
+    return []
+
+
+SHOOTING = HandledPhase(SHOOT, shooting_preview, _read)
 
 
 def execute_action(game_state: Skirmish, unit: Any, action: Any, config: Any = None) -> Answer:
     """Do what a person asks of a unit (an id, or the unit as the view shows it)."""
-    return protocol.route(game_state, SHOOTING, unit, action, shooting_click_handler, config)
+    return protocol.execute(game_state, SHOOTING, unit, action, config)
 
 
 def shooting_unit_activation_start(game_state: Skirmish, unit_id: Any) -> Answer:
@@ -79,30 +77,16 @@ def shooting_unit_execution_loop(game_state: Skirmish, unit_id: Any) -> Answer:
     return protocol.execution_loop(game_state, SHOOTING, unit_id)
 
 
-@answered
 def shooting_click_handler(game_state: Skirmish, unit_id: Any, action: Any) -> Answer:
     """Do what a click means while this unit is active."""
-    click = protocol.read_click(game_state, action)
-    if click.button == RIGHT and click.on == ACTIVE:
-        # S8.3 Right on the active unit ends: WAIT if no shot was fired, ACTION otherwise.
-        return end_activation(game_state, SHOOTING, unit_id, WAIT)
-    if click.button == LEFT and click.on == TARGET:
-        # S8.3 Left on a valid target shoots (one click).
-        return shooting_target_selection_handler(game_state, unit_id, action.get("targetId"))
-    if click.button == LEFT and click.on == FRIEND:
-        # S8.3 Left on another unit of the pool switches; the rules refuse once a shot was fired.
-        return protocol.switch_unit(game_state, SHOOTING, unit_id, click.friend)
-    # S8.3 Anything else does nothing.
-    return perform(game_state, SHOOTING, unit_id)
+    return protocol.click(game_state, SHOOTING, unit_id, action)
 
 
 def shooting_target_selection_handler(game_state: Skirmish, unit_id: Any, target_id: Any) -> Answer:
     """A target is chosen: the shot follows at once."""
-    return shooting_attack_controller(game_state, unit_id, target_id)
+    return protocol.click_on_target(game_state, SHOOTING, unit_id, targetId=target_id)
 
 
-@answered
 def shooting_attack_controller(game_state: Skirmish, unit_id: Any, target_id: Any) -> Answer:
     """Fire one shot of the active unit at a target."""
-    shot = action_code(SHOOT_AT, protocol.unit_number(game_state, target_id))
-    return perform(game_state, SHOOTING, unit_id, shot)
+    return protocol.attack(game_state, SHOOTING, unit_id, SHOOT_AT, target_id)

@@ -1,6 +1,7 @@
 """Whole games between machine players, on the CPU: one at a time or a batch, silent or with a log."""
 
 from maniple.games.skirmish.players import random, scripted
+from maniple.games.skirmish.players.compiled import CHOICES, DICE
 from maniple.games.skirmish.rules.actions import step
 from maniple.games.skirmish.rules.state import RUNNING
 from maniple.games.skirmish.rules.turn import close, next_stage, stage_is_over
@@ -17,10 +18,6 @@ def player_code(name: str) -> int:
     if name not in PLAYERS:
         raise ManipleError(f"no player is called {name!r}; there are {', '.join(sorted(PLAYERS))}")
     return PLAYERS[name]
-
-
-DICE, CHOICES = 0, 1
-"""The streams of a game's seed: its own dice, and what its machine players choose by."""
 
 
 @rule

@@ -1,5 +1,6 @@
 """The random player: uniform over the legal actions of each micro-step (S9.1), without listing them."""
 
+from maniple.games.skirmish.players.compiled import CompiledPlayer
 from maniple.games.skirmish.rules.actions import SELECT, WAIT, action_code, deed_of
 from maniple.games.skirmish.rules.options import look
 from maniple.games.skirmish.rules.reach import count_found, nth_found
@@ -30,3 +31,9 @@ def choose(game, field, scratch):
     if game.active != NOBODY:
         look(game, field, scratch)
     return pick(game, scratch)
+
+
+class Random(CompiledPlayer):
+    """Any legal action, each as likely as the next."""
+
+    rule = staticmethod(choose)

@@ -4,6 +4,7 @@ It focuses fire where kills are likely, keeps shooters out of contact, flees whe
 the odds pay, and in the fight strikes first what is dangerous and can be killed.
 """
 
+from maniple.games.skirmish.players.compiled import CompiledPlayer
 from maniple.games.skirmish.players.ground import best_hex
 from maniple.games.skirmish.players.melee import best_charge, choose_blow, choose_fighter
 from maniple.games.skirmish.players.tactics import attacks_of, best_attack
@@ -73,3 +74,9 @@ def choose(game, field, scratch):
         return choose_blow(game, field, scratch, unit)
     _, target = best_attack(game, field, scratch, unit, scratch.targets, True, int(game.attacks_left))
     return action_code(SHOOT_AT, target)
+
+
+class Scripted(CompiledPlayer):
+    """Exact odds and plain priorities."""
+
+    rule = staticmethod(choose)

@@ -4,7 +4,7 @@
 `agent_step` is the door of an agent that may err (S9.2). `execute` trusts its caller.
 """
 
-from maniple.games.skirmish.reasons import refused_postponement, refused_selection, refused_target
+from maniple.games.skirmish.explain import refused_postponement, refused_selection, refused_target
 from maniple.games.skirmish.rules.activation import (
     ERRED,
     FOUGHT,

@@ -11,9 +11,6 @@ from maniple.kernel.compiled import records
 from maniple.kernel.dice import CHANCE
 from maniple.kernel.events import FIRST_GAME_EVENT
 
-RULES_VERSION = 2
-"""Raised whenever a rule changes what an old replay would do."""
-
 MAX_UNITS = 64
 MAX_COLS = MAX_ROWS = 64
 MAX_HEXES = 1024
@@ -38,7 +35,7 @@ MARKS = ("PASS", "MOVE", "FLED", "SHOOTING", "CHARGE", "FIGHT")
 
 # S1.6 Why a game ended.
 RUNNING, ELIMINATION, OBJECTIVES, VALUE, DRAW = 0, 1, 2, 3, 4
-REASONS = ("", "elimination", "objectives", "value", "draw")
+ENDINGS = ("", "elimination", "objectives", "value", "draw")
 
 NOBODY = -1
 """No unit, no player: the active unit between activations, the winner of a draw, an objective nobody held."""

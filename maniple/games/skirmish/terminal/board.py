@@ -13,8 +13,8 @@ from rich.measure import Measurement
 from rich.segment import Segment
 from rich.style import Style
 
+from maniple.games.skirmish.game import Skirmish
 from maniple.games.skirmish.schema import Hex
-from maniple.games.skirmish.setup import Setup
 
 AXIS = 3
 """Characters of the row numbers at the left."""
@@ -233,16 +233,16 @@ def shown(total: int, room: int, focus: int) -> range:
 
 
 class TerminalBoard:
-    """A view of a game on its board, ready to be printed."""
+    """A game on its board, ready to be printed."""
 
-    def __init__(
-        self, view: dict[str, Any], setup: Setup, overlay: Overlay, look: Look, scale: Scale, room: tuple[int, int]
-    ) -> None:
-        self.view, self.setup, self.overlay, self.look, self.scale = view, setup, overlay, look, scale
+    def __init__(self, game: Skirmish, overlay: Overlay, look: Look, scale: Scale, room: tuple[int, int]) -> None:
+        self.setup, self.overlay, self.look, self.scale = game.setup, overlay, look, scale
+        view, setup, units = game.view(), game.setup, game.units()
+        self.holders = view.controllers
         self.walls = set(setup.board.walls)
         self.letters = {key: unit.glyph for key, unit in setup.types.items()}
-        self.living = {(unit["col"], unit["row"]): unit for unit in view["units"] if unit["HP_CUR"] > 0}
-        self.active = next((unit for unit in view["units"] if unit["id"] == view["active_unit"]), None)
+        self.living = {(unit["col"], unit["row"]): unit for unit in units if unit["HP_CUR"] > 0}
+        self.active = next((unit for unit in units if unit["id"] == view.active_unit), None)
         self.zones = {
             place: number for number in range(len(setup.board.objectives)) for place in setup.objective_hexes(number)
         }
@@ -333,7 +333,7 @@ class TerminalBoard:
         if place in self.overlay.charges:
             return "charge"
         if place in self.zones:
-            holder = self.view["objectives"][self.zones[place]]["controller"]
+            holder = self.holders[self.zones[place]]
             return "zone" if holder is None else f"zone {holder}"
         col, row = place
         if self.scale.lines == 1:
@@ -347,7 +347,7 @@ class TerminalBoard:
         if place == overlay.fallen:
             return glyphs.fallen, "fallen"
         if place in self.setup.board.objectives:
-            holder = self.view["objectives"][self.zones[place]]["controller"]
+            holder = self.holders[self.zones[place]]
             sign = glyphs.objective if holder is None else self.look.token(holder, glyphs.objective)
             return sign[: self.scale.width], "objective"
         if place in overlay.moves:

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from maniple.games.skirmish.game import Skirmish
-from maniple.games.skirmish.narrate import Line
+from maniple.games.skirmish.narrate import Sentence
 from maniple.games.skirmish.rules.state import (
     EV_ACTIVATED,
     EV_ATTACK,
@@ -24,9 +24,9 @@ class Chronicle:
     """What the screen remembers of a game, collected from its events."""
 
     health: list[int]
-    lines: list[Line] = field(default_factory=list)
+    lines: list[Sentence] = field(default_factory=list)
     fresh: int = 0
-    attacks: list[Line] = field(default_factory=list)
+    attacks: list[Sentence] = field(default_factory=list)
     """The rolls of the last activation that rolled any."""
     dealt: dict[int, int] = field(default_factory=dict)
     taken: dict[int, int] = field(default_factory=dict)
@@ -39,28 +39,28 @@ class Chronicle:
     @classmethod
     def of(cls, game: Skirmish) -> "Chronicle":
         """The first page: the scenario, and who begins."""
-        view, setup = game.view(), game.setup
+        (turn, phase), setup = game.progress(), game.setup
         opening = [
-            Line(f"{setup.name}. {setup.description}", "opening"),
-            Line(f"Turn {view['turn']}", "turn"),
-            Line(f"Player {view['current_player']}: {view['phase']} phase", "phase"),
+            Sentence(f"{setup.name}. {setup.description}", "opening"),
+            Sentence(f"Turn {turn}", "turn"),
+            Sentence(f"Player {game.state.current_player}: {phase} phase", "phase"),
         ]
-        health = [unit["HP_CUR"] for unit in view["units"]]
+        health = [unit["HP_CUR"] for unit in game.units()]
         return cls(health, opening, fresh=len(opening), balance=[value_balance(game)])
 
     def note(self, game: Skirmish) -> None:
         """Remember what the last action made happen."""
-        new = game.lines()
+        new = game.sentences()
         self.lines.extend(new)
         self.fresh = len(new)
         self.deed = {}
-        for event in game.events():
+        for event in game.recorded():
             self._note_event(game, event)
         self.attacks.extend(line for line in new if line.dice)
 
     def tell(self, text: str) -> None:
         """Remember a sentence that is of no event."""
-        self.lines.append(Line(text, "note"))
+        self.lines.append(Sentence(text, "note"))
         self.fresh, self.deed = 1, {}
 
     def _note_event(self, game: Skirmish, event: Any) -> None:
@@ -94,4 +94,4 @@ class Chronicle:
 def value_balance(game: Skirmish) -> int:
     """The living VALUE of side 0 less that of side 1."""
     sign = {0: 1, 1: -1}
-    return sum(sign[unit["player"]] * unit["VALUE"] for unit in game.view()["units"] if unit["HP_CUR"] > 0)
+    return sum(sign[unit["player"]] * unit["VALUE"] for unit in game.units() if unit["HP_CUR"] > 0)

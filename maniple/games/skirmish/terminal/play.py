@@ -15,12 +15,11 @@ from rich.table import Table
 from rich.text import Text
 
 from maniple.console import out
+from maniple.games import registry
+from maniple.games.replays import save
 from maniple.games.skirmish.game import Skirmish
-from maniple.games.skirmish.narrate import Line
+from maniple.games.skirmish.narrate import Sentence
 from maniple.games.skirmish.notation import format_action
-from maniple.games.skirmish.players.players import Machine
-from maniple.games.skirmish.players.playout import PLAYERS
-from maniple.games.skirmish.replays import save
 from maniple.games.skirmish.setup import find_setup
 from maniple.games.skirmish.terminal.board import choose_scale, look_for
 from maniple.games.skirmish.terminal.chronicle import Chronicle
@@ -53,15 +52,15 @@ def play(
     console: Console | None = None,
     record_to: Path | None = None,
 ) -> None:
-    """Watch or play a skirmish; a player is `human`, `scripted` or `random`.
+    """Watch or play a skirmish; a player is `human`, or the name of a machine such as `scripted`.
 
     `speed` is a factor: 2 is twice as fast, 0 does not pause at all. Without a seed a new one is drawn and told.
     """
     console = console or out
     seed = secrets.randbelow(2**31) if seed is None else seed
     check(players, seed)
-    clicks = (players[0] == HUMAN, players[1] == HUMAN)
-    game = Skirmish.new(find_setup(scenario), seed, clicks)
+    people = (players[0] == HUMAN, players[1] == HUMAN)
+    game = Skirmish.new(find_setup(scenario), seed, people)
     match = Match(game, players, seed, speed, console)
     try:
         match.run()
@@ -69,13 +68,13 @@ def play(
         turns = f"turn {int(game.state.turn)} of {game.setup.max_turns}"
         say(console, Text(f"Left in {turns}; seed {seed} starts the same game."), soft_wrap=True)
     if record_to is not None:
-        save(record_to, game.setup, seed, clicks, match.actions)
+        save(record_to, game.ruleset, game.setup, seed, people, match.actions)
         say(console, Text(f"Recorded in {record_to}."), soft_wrap=True)
 
 
 def check(players: tuple[str, str], seed: int) -> None:
     """Refuse a player nobody knows and a seed no game can have."""
-    known = (HUMAN, *sorted(PLAYERS))
+    known = (HUMAN, *registry.players(Skirmish.ruleset.name))
     for name in players:
         if name not in known:
             raise ManipleError(f"no player is called {name!r}; there are {', '.join(known)}")
@@ -187,7 +186,7 @@ class PrintedStage:
         return input("> ")
 
 
-def starts_turn(line: Line) -> bool:
+def starts_turn(line: Sentence) -> bool:
     """Whether a log line opens a player's turn."""
     return line.kind == "phase" and "move" in line.text
 
@@ -202,15 +201,15 @@ class Match:
         drawable = console.is_terminal and not console.is_dumb_terminal
         self.stage: Stage = (ScreenStage if drawable else PrintedStage)(console, self.screen)
         self.actions: list[str] = []
-        self.taken: list[tuple[Any, int]] = []
-        """The records before what can be taken back, and how many actions there were."""
+        self.taken: list[tuple[bytes, int]] = []
+        """The game before what can be taken back, and how many actions there were."""
         self.seats = [self._player(seat) for seat in (0, 1)]
 
     def _player(self, seat: int) -> Callable[[Skirmish], int]:
         if self.players[seat] == HUMAN:
             return Person(self.stage.ask, self.screen.look, self.actions.append, self.take_back).choose
         # Each machine has choices of its own, even against its like.
-        return Machine(self.players[seat], self.seed + 1 + seat).choose
+        return registry.player(self.game.ruleset.name, self.players[seat], self.seed + 1 + seat).choose
 
     def run(self) -> None:
         """Play to the end and sum up."""
@@ -223,11 +222,10 @@ class Match:
         say(self.console, summary(self.screen, self.seed))
 
     def _take(self, action: int) -> None:
-        before, seat = self.game.record.copy(), int(self.game.state.seat)
+        before, dice, seat = self.game.save(), self.game.dice(), int(self.game.state.seat)
         self.game.apply(action)
-        state = self.game.state
         # S11.2 What rolled a die, ended one's say or was a machine's stays.
-        if self.players[seat] == HUMAN and seat == state.seat and state.chance.tobytes() == before[0].chance.tobytes():
+        if self.players[seat] == HUMAN and seat == self.game.turn and self.game.dice() == dice:
             self.taken.append((before, len(self.actions)))
         else:
             self.taken.clear()
@@ -237,8 +235,8 @@ class Match:
         """S11.2 The last action of a person is as if it had never happened; it rolled no die, so no figure changes."""
         if not self.taken:
             nothing_to_take_back()
-        record, count = self.taken.pop()
-        self.game.record[:] = record
+        before, count = self.taken.pop()
+        self.game.restore(before)
         self.chronicle.tell(f"Player {int(self.game.state.seat)} takes back: {self.actions[count]}")
         del self.actions[count:]
         self.stage.show()
@@ -260,7 +258,7 @@ def summary(screen: Screen, seed: int) -> RenderableType:
         table.add_column(name)
     for name in ("Kills", "Dealt", "Taken", "HP left"):
         table.add_column(name, justify="right")
-    for unit in screen.game.view()["units"]:
+    for unit in screen.game.units():
         figures = [tally.get(unit["id"] - 1, 0) for tally in (tallies.kills, tallies.dealt, tallies.taken)]
         left = f"{unit['HP_CUR']}/{unit['HP_MAX']}" if unit["HP_CUR"] else "fell"
         ink = look.ink("text" if unit["HP_CUR"] else "quiet")

@@ -3,14 +3,13 @@
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import Any
 
 from rich.text import Text
 
+from maniple.games.replays import DICE
 from maniple.games.skirmish.game import Skirmish
 from maniple.games.skirmish.notation import parse_action
 from maniple.games.skirmish.odds import attack_odds
-from maniple.games.skirmish.replays import DICE
 from maniple.games.skirmish.rules.actions import ARGUMENTS, CANCEL, MOVE_TO, POSTPONE, WAIT
 from maniple.games.skirmish.rules.units import adjacent_to_enemy
 from maniple.games.skirmish.terminal.board import Look
@@ -121,17 +120,17 @@ class Person:
         """The line of notation that an answer stands for."""
         if answer in KEYS:
             return KEYS[answer]
-        view = game.view()
+        active, phase = game.midway, game.progress()[1]
         number = re.fullmatch(r"\d+", answer)
         place = re.fullmatch(r"\(?(\d+)[ ,]+(\d+)\)?", answer)
-        goes_somewhere = view["active_unit"] is not None and view["phase"] in ("move", "charge")
+        goes_somewhere = active and phase in ("move", "charge")
         if place and goes_somewhere:
-            return f"{view['phase']} {place[1]},{place[2]}"
-        chosen = number[0] if number else place and unit_at(view, (int(place[1]), int(place[2])))
-        if chosen and (view["active_unit"] is None or goes_somewhere):
+            return f"{phase} {place[1]},{place[2]}"
+        chosen = number[0] if number else place and unit_at(game, (int(place[1]), int(place[2])))
+        if chosen and (not active or goes_somewhere):
             return f"select {chosen}"
         if chosen:
-            return f"{DEEDS[view['phase']]} {chosen}"
+            return f"{DEEDS[phase]} {chosen}"
         return f"move {place[1]},{place[2]}" if place else answer
 
     def put_dice(self, game: Skirmish, faces: list[str]) -> str:
@@ -156,26 +155,27 @@ class Person:
     def question(self, game: Skirmish) -> Question:
         """What is to be decided now."""
         view, options = game.view(), game.options()
-        phase, seat = view["phase"], view["seat"]
-        if view["active_unit"] is None:
-            pool = ", ".join(f"{number} {view['units'][number - 1]['name']}" for number in view["pool"])
-            return Question(f"Player {seat}, {phase} phase, which unit?  {pool}")
-        unit = view["units"][view["active_unit"] - 1]
+        phase = view.phase
+        if view.active_unit is None:
+            pool = ", ".join(f"{number} {game.unit(number - 1)['name']}" for number in view.pool)
+            return Question(f"Player {view.seat}, {phase} phase, which unit?  {pool}")
+        unit = game.unit(view.active_unit - 1)
         name, keys = f"Unit {unit['id']} {unit['name']}", keys_offered(game)
         if phase == "move":
             return Question(f"{name} moves up to {unit['MOVE']}: where to?  {keys}", with_board=True)
         if phase == "charge":
-            title = f"{name} charges up to {view['charge_roll_values'][unit['id']]}: where to?  {keys}"
+            title = f"{name} charges up to {view.charge_rolls[unit['id']]}: where to?  {keys}"
             return Question(title, ["  ".join(f"{col},{row}" for col, row in options["hexes"])], with_board=True)
         verb, noun = ("shoots", "shot") if phase == "shoot" else ("fights", "attack")
-        left = f"{view['attacks_left']} {noun}{'s' if view['attacks_left'] > 1 else ''} left"
-        return Question(f"{name} {verb}, {left}: at whom?  {keys}", list(self.targets(game, view, options["targets"])))
+        left = f"{view.attacks_left} {noun}{'s' if view.attacks_left > 1 else ''} left"
+        targets = list(self.targets(game, view.active_unit, options["targets"]))
+        return Question(f"{name} {verb}, {left}: at whom?  {keys}", targets)
 
-    def targets(self, game: Skirmish, view: dict[str, Any], numbers: list[int]) -> Iterator[str]:
+    def targets(self, game: Skirmish, active: int, numbers: list[int]) -> Iterator[str]:
         """One line per target with the odds against it."""
         for number in numbers:
-            unit = view["units"][number - 1]
-            odds = attack_odds(game, view["active_unit"], number)
+            unit = game.unit(number - 1)
+            odds = attack_odds(game, active, number)
             token = self.look.token(unit["player"], game.setup.types[unit["type"]].glyph)
             place, health = f"{unit['col']},{unit['row']}", f"{unit['HP_CUR']}/{unit['HP_MAX']}"
             yield (
@@ -191,9 +191,9 @@ def keys_offered(game: Skirmish) -> str:
     return "  ".join([*(name for kind, name in KEY_NAMES.items() if kind in kinds), "?"])
 
 
-def unit_at(view: dict[str, Any], place: tuple[int, int]) -> str | None:
+def unit_at(game: Skirmish, place: tuple[int, int]) -> str | None:
     """The id of the living unit on a hex."""
-    for unit in view["units"]:
+    for unit in game.units():
         if (unit["col"], unit["row"]) == place and unit["HP_CUR"] > 0:
             return str(unit["id"])
     return None

@@ -11,8 +11,8 @@ from rich.table import Table
 from rich.text import Text
 
 from maniple.games.skirmish.game import Skirmish
-from maniple.games.skirmish.narrate import Line
-from maniple.games.skirmish.rules.state import NOBODY, PHASES
+from maniple.games.skirmish.narrate import Sentence
+from maniple.games.skirmish.rules.state import PHASES
 from maniple.games.skirmish.terminal.board import (
     COMPACT,
     FULL,
@@ -25,9 +25,10 @@ from maniple.games.skirmish.terminal.board import (
 )
 from maniple.games.skirmish.terminal.chronicle import Chronicle
 from maniple.games.skirmish.terminal.prompts import Question, question_lines
+from maniple.games.skirmish.view import SkirmishView
 
 ROLL_NAMES = ("Hit", "Wound", "Save", "Charge")
-REASONS_TOLD = {
+ENDINGS_TOLD = {
     "elimination": "the other side has no unit left",
     "objectives": "more of them held at the turn limit",
     "value": "objectives even, more of it alive at the turn limit",
@@ -43,11 +44,11 @@ def overlay_of(game: Skirmish, chronicle: Chronicle, asking: bool) -> Overlay:
     """What to draw over the board: what may be done now and what has just happened."""
     view, options = game.view(), game.options()
     hexes = frozenset(options["hexes"])
-    between = view["active_unit"] is None
+    between = view.active_unit is None
     return Overlay(
-        moves=hexes if view["phase"] == "move" else frozenset(),
-        charges=hexes if view["phase"] == "charge" else frozenset(),
-        ready=frozenset(view["pool"]) if between else frozenset(),
+        moves=hexes if view.phase == "move" else frozenset(),
+        charges=hexes if view.phase == "charge" else frozenset(),
+        ready=frozenset(view.pool) if between else frozenset(),
         targets=frozenset(options["targets"]),
         numbered=asking,
         **chronicle.deed,
@@ -75,18 +76,18 @@ class Screen:
         """Turn, player, phase, sub-phase and who picks next, in one line."""
         view, ink = self.game.view(), self.look.ink
         text = Text(no_wrap=True, overflow="ellipsis")
-        text.append(f" Turn {view['turn']}/{view['max_turns']} ", ink("title")).append("  ")
-        text.append(*self.side(view["current_player"])).append(" ")
+        text.append(f" Turn {view.turn}/{self.game.setup.max_turns} ", ink("title")).append("  ")
+        text.append(*self.side(view.current_player)).append(" ")
         for phase in PHASES:
-            here = phase == view["phase"] and view["outcome"] is None
+            here = phase == view.phase and view.outcome is None
             text.append(f"[{phase}]" if here else f" {phase} ", ink("brass" if here else "quiet"))
-        if view["outcome"] is not None:
+        if view.seat is None:
             return text.append("  ").append(self.verdict(), ink("brass"))
-        if view["subphase"]:
-            text.append(f" {view['subphase']}", ink("brass"))
+        if view.subphase:
+            text.append(f" {view.subphase}", ink("brass"))
         text.append(f"  {self.look.glyphs.active} ", ink("quiet"))
-        text.append(*self.side(view["seat"]))
-        text.append(" acts" if view["active_unit"] else " picks next", ink("text"))
+        text.append(*self.side(view.seat))
+        text.append(" acts" if view.active_unit else " picks next", ink("text"))
         # The name comes last: it is what a narrow terminal can do without.
         return text.append(f"   {self.game.setup.name}", ink("quiet"))
 
@@ -96,12 +97,12 @@ class Screen:
         if outcome is None:
             return "The game goes on"
         if outcome.winner is None:
-            return f"A draw: {REASONS_TOLD[outcome.by]}"
+            return f"A draw: {ENDINGS_TOLD[outcome.by]}"
         return (
-            f"Player {outcome.winner} ({self.players[outcome.winner]}) wins by {outcome.by}: {REASONS_TOLD[outcome.by]}"
+            f"Player {outcome.winner} ({self.players[outcome.winner]}) wins by {outcome.by}: {ENDINGS_TOLD[outcome.by]}"
         )
 
-    def log_line(self, line: Line, fresh: bool = True, width: int = 120) -> Text:
+    def log_line(self, line: Sentence, fresh: bool = True, width: int = 120) -> Text:
         """A sentence of the log, its units in their inks, its dice as faces if they fit."""
         ink = self.look.ink
         if line.kind in ("turn", "phase", "subphase"):
@@ -117,6 +118,9 @@ class Screen:
         if len(line.text) + 2 + 2 * len(line.dice) <= width and line.dice:
             text.append("  ").append(self.faces(line.dice))
         return text
+
+    def named(self, number: int | None) -> tuple[str, Any]:
+        return f"Unit {number}", self.look.ink(f"ink {self.player_of(number or 0)}")
 
     def player_of(self, number: int) -> int:
         return int(number > self.game.state.split)
@@ -136,10 +140,10 @@ class Screen:
         view = self.game.view()
         table = Table.grid(padding=(0, 1))
         for player in (0, 1):
-            units = [unit for unit in view["units"] if unit["player"] == player]
+            units = [unit for unit in self.game.units() if unit["player"] == player]
             now, most = sum(unit["HP_CUR"] for unit in units), sum(unit["HP_MAX"] for unit in units)
             value = sum(unit["VALUE"] for unit in units if unit["HP_CUR"] > 0)
-            held = sum(objective["controller"] == player for objective in view["objectives"])
+            held = view.controllers.count(player)
             row = [Text(*self.side(player))]
             if width >= 26:
                 row.append(Text(self.players[player]))
@@ -147,7 +151,7 @@ class Screen:
             row.append(Text(f"HP {now}/{most}" if width >= 34 else f"{now}"))
             if width >= 50:
                 row.append(Text(f"value {value}"))
-            if view["objectives"]:
+            if view.controllers:
                 row.append(Text(f"{self.look.glyphs.objective} {held}", self.look.ink("brass")))
             table.add_row(*row)
         return table
@@ -162,7 +166,7 @@ class Screen:
     def roster(self, player: int, width: int, room: int) -> Table:
         """One line per unit of a side; where there is no room for all, the fallen are left out first."""
         view = self.game.view()
-        units = [unit for unit in view["units"] if unit["player"] == player]
+        units = [unit for unit in self.game.units() if unit["player"] == player]
         if len(units) > room:
             units = [unit for unit in units if unit["HP_CUR"] > 0]
         table = Table.grid(padding=(0, 1))
@@ -172,14 +176,14 @@ class Screen:
             table.add_row("", Text(f"+{len(units) - room + 1}", self.look.ink("quiet")))
         return table
 
-    def roster_row(self, unit: dict[str, Any], view: dict[str, Any], width: int) -> Iterator[Text]:
+    def roster_row(self, unit: dict[str, Any], view: SkirmishView, width: int) -> Iterator[Text]:
         """State, number, piece, name, HP, place and what was done this turn, as far as the width allows."""
         glyphs, ink, number = self.look.glyphs, self.look.ink, unit["id"]
         dead = unit["HP_CUR"] == 0
         style = ink("quiet" if dead else "text")
-        if number == view["active_unit"]:
+        if number == view.active_unit:
             state = Text(glyphs.active, ink("brass"))
-        elif number in view["pool"]:
+        elif number in view.pool:
             state = Text(glyphs.ready, ink("good"))
         else:
             state = Text(glyphs.fallen if dead else " ", style)
@@ -194,20 +198,19 @@ class Screen:
         if width >= 38:
             yield Text(self.marks(number, view), ink("quiet"))
 
-    def marks(self, number: int, view: dict[str, Any]) -> str:
+    def marks(self, number: int, view: SkirmishView) -> str:
         """What a unit has done this turn (S0.4), the last thing first."""
-        done = [mark for mark in ("fought", "charged", "shot", "fled", "moved") if number in view[f"units_{mark}"]]
+        done = [mark for mark in ("fought", "charged", "shot", "fled", "moved") if number in getattr(view.marks, mark)]
         return done[0] if done else ""
 
     def card(self) -> RenderableType:
         """The statline of the active unit."""
-        active = self.game.view()["active_unit"]
-        if active is None:
+        if not self.game.midway:
             return Text("")
-        unit = self.game.unit(active - 1)
+        unit = self.game.unit(int(self.game.state.active))
         invulnerable = f" ({unit['INVUL_SAVE']}+ invulnerable)" if unit["INVUL_SAVE"] < 7 else ""
         text = Text(no_wrap=True, overflow="ellipsis")
-        text.append(*self.badge(unit)).append(f" Unit {active} {unit['name']}", self.look.ink("brass"))
+        text.append(*self.badge(unit)).append(f" Unit {unit['id']} {unit['name']}", self.look.ink("brass"))
         text.append(f"  HP {unit['HP_CUR']}/{unit['HP_MAX']}  at {unit['col']},{unit['row']}\n")
         text.append(f"MOVE {unit['MOVE']}  T {unit['T']}  save {unit['ARMOR_SAVE']}+{invulnerable}  OC {unit['OC']}\n")
         text.append(f"{weapon(unit, 'RNG', 'range')}\n{weapon(unit, 'CC', 'melee')}", self.look.ink("quiet"))
@@ -218,10 +221,9 @@ class Screen:
         if not self.chronicle.attacks:
             return Text("No dice yet", self.look.ink("quiet"))
         last = self.chronicle.attacks[-1]
-        title = Text(f"Unit {last.actor + 1}", self.look.ink(f"ink {self.player_of(last.actor + 1)}"))
-        if last.target != NOBODY:
-            title.append(f" {self.look.glyphs.arrow} ", self.look.ink("quiet"))
-            title.append(f"Unit {last.target + 1}", self.look.ink(f"ink {self.player_of(last.target + 1)}"))
+        title = Text().append(*self.named(last.unit))
+        if last.target is not None:
+            title.append(f" {self.look.glyphs.arrow} ", self.look.ink("quiet")).append(*self.named(last.target))
         small = Text()
         for name in ROLL_NAMES:
             dice = [die for line in self.chronicle.attacks for die in line.dice if die[0] == name]
@@ -266,7 +268,7 @@ class Screen:
 
     def board(self, scale: Scale, room: tuple[int, int], asking: bool = False) -> TerminalBoard:
         overlay = overlay_of(self.game, self.chronicle, asking)
-        return TerminalBoard(self.game.view(), self.game.setup, overlay, self.look, scale, room)
+        return TerminalBoard(self.game, overlay, self.look, scale, room)
 
     def frame(self, width: int, height: int, question: Question | None = None) -> Layout:
         """Everything at once, exactly `height` lines; the last two are left for a person's answer if one is asked."""
@@ -326,7 +328,7 @@ class Screen:
 
     def rosters(self, width: int, room: int) -> Layout:
         """Both rosters, side by side where there is the width for it, else one above the other."""
-        counts = [sum(unit["player"] == player for unit in self.game.view()["units"]) for player in (0, 1)]
+        counts = [sum(unit.player == player for unit in self.game.setup.units) for player in (0, 1)]
         tight = width < 68 and sum(counts) > room - 2
         if width >= 68 or tight:
             lines = min(max(counts), room - 1)

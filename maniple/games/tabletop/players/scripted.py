@@ -28,6 +28,17 @@ HASTE, LEAST = 3.0, 1.0
 """What the die of an advance shows at least: in two of three cases, and in any case."""
 
 
+class Scripted:
+    """It does the same whatever its seed and its number."""
+
+    def __init__(self, seed: int, number: int = 0) -> None:
+        pass
+
+    def choose(self, game: Tabletop) -> Action:
+        """A legal action for the seat that decides now."""
+        return choose(game)
+
+
 def _melee(game: Tabletop, unit: int, target: int) -> float:
     return float(worth.in_melee(game.state, game.field, unit, target))
 

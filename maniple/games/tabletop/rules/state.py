@@ -53,7 +53,7 @@ FLAGS = (
 
 # T1.3 Why a game ended.
 RUNNING, VICTORY_POINTS, SURVIVORS, DRAW = range(4)
-REASONS = ("", "victory_points", "survivors", "draw")
+ENDINGS = ("", "victory_points", "survivors", "draw")
 
 # T0.6 Kinds of terrain.
 WALL, AREA = 0, 1

@@ -4,33 +4,35 @@ from collections import Counter
 
 import pytest
 
+from maniple.games.registry import UnknownPlayer, player
+from maniple.games.skirmish.fast import SkirmishFast
 from maniple.games.skirmish.game import Skirmish
 from maniple.games.skirmish.players import random
-from maniple.games.skirmish.players.players import Machine
-from maniple.games.skirmish.players.playout import PLAYERS, RANDOM, SCRIPTED
+from maniple.games.skirmish.players.random import Random
+from maniple.games.skirmish.players.scripted import Scripted
 from maniple.games.skirmish.rules.state import SCRATCH, new_records
 from maniple.games.skirmish.setup import load_scenario, scenario_keys
-from maniple.games.skirmish.simulate import play_chunk
 from maniple.kernel.dice import seed_chance
-from maniple.kernel.errors import ManipleError
+
+PLAYERS = SkirmishFast.players
 
 
-@pytest.mark.parametrize("name", sorted(PLAYERS))
+@pytest.mark.parametrize("name", PLAYERS)
 @pytest.mark.parametrize("key", scenario_keys())
 def test_a_player_only_takes_offered_actions_and_every_game_ends(name, key):
     game = Skirmish.new(load_scenario(key), 3)
-    players = [Machine(name, 1), Machine("random", 2)]
+    players = [player("skirmish", name, 1), Random(2)]
     while game.outcome() is None:
         action = players[int(game.state.seat)].choose(game)
         assert action in game.legal_actions()
         game.apply(action)
 
 
-@pytest.mark.parametrize("name", sorted(PLAYERS))
+@pytest.mark.parametrize("name", PLAYERS)
 def test_the_same_seeds_play_the_same_game(name):
     def finish() -> str:
         game = Skirmish.new(load_scenario("causeway"), 5)
-        players = [Machine(name, 1), Machine(name, 2)]
+        players = [player("skirmish", name, seed) for seed in (1, 2)]
         while game.outcome() is None:
             game.apply(players[int(game.state.seat)].choose(game))
         return game.hash()
@@ -40,18 +42,18 @@ def test_the_same_seeds_play_the_same_game(name):
 
 def test_a_shown_game_is_the_simulated_one():
     setup = load_scenario("hunt")
-    simulated = play_chunk(setup, (SCRIPTED, SCRIPTED), 9, 0, 1)
+    simulated = SkirmishFast().play(setup, ("scripted", "scripted"), 9, 0, 1)
     game = Skirmish.new(setup, 9)
-    player = Machine("scripted", 1)
+    scripted = Scripted(1)
     while game.outcome() is None:
-        game.apply(player.choose(game))
+        game.apply(scripted.choose(game))
     assert game.record.tobytes() == simulated.tobytes()
 
 
 def test_a_duel_is_fair_to_both_seats():
     """Between 47% and 53% for the first seat, the 95% interval included."""
     games = 20_000
-    winners = play_chunk(load_scenario("duel"), (SCRIPTED, SCRIPTED), 11, 0, games)["winner"]
+    winners = SkirmishFast().play(load_scenario("duel"), ("scripted", "scripted"), 11, 0, games)["winner"]
     for seat in (0, 1):
         share = (winners == seat).mean()
         margin = 1.96 * (share * (1 - share) / games) ** 0.5
@@ -62,7 +64,7 @@ def test_a_duel_is_fair_to_both_seats():
 def test_hunt_says_that_it_is_asymmetric():
     """And it is: the first seat, the marines, win most games between machines of the same strength."""
     hunt = load_scenario("hunt")
-    winners = play_chunk(hunt, (SCRIPTED, SCRIPTED), 11, 0, 1000)["winner"]
+    winners = SkirmishFast().play(hunt, ("scripted", "scripted"), 11, 0, 1000)["winner"]
     assert hunt.description.startswith("Asymmetric")
     assert 7 / 8 - 0.05 < (winners == 0).mean() < 7 / 8 + 0.05
 
@@ -84,19 +86,19 @@ def test_choosing_changes_nothing():
     game = Skirmish.new(load_scenario("crossing"), 1)
     before = game.hash()
     for name in PLAYERS:
-        Machine(name, 1).choose(game)
+        player("skirmish", name, 1).choose(game)
     assert game.hash() == before
 
 
 def test_an_unknown_player_is_refused_by_name():
-    with pytest.raises(ManipleError, match="no player is called 'clever'; there are random, scripted"):
-        Machine("clever", 1)
+    with pytest.raises(UnknownPlayer, match=r"no player is called 'clever'; skirmish has .*random, scripted"):
+        player("skirmish", "clever", 1)
 
 
 def test_scripted_beats_random_in_95_of_100_mirrored_games():
     setup, pairs = load_scenario("crossing"), 500
-    as_first = play_chunk(setup, (SCRIPTED, RANDOM), 2, 0, pairs)
-    as_second = play_chunk(setup, (RANDOM, SCRIPTED), 2, 0, pairs)
+    as_first = SkirmishFast().play(setup, ("scripted", "random"), 2, 0, pairs)
+    as_second = SkirmishFast().play(setup, ("random", "scripted"), 2, 0, pairs)
     wins = int((as_first["winner"] == 0).sum() + (as_second["winner"] == 1).sum())
     assert wins >= 0.95 * 2 * pairs
 
@@ -104,8 +106,8 @@ def test_scripted_beats_random_in_95_of_100_mirrored_games():
 @pytest.mark.parametrize("key", scenario_keys())
 def test_scripted_beats_random_more_often_than_not_in_every_scenario(key):
     setup, pairs = load_scenario(key), 500
-    as_first = play_chunk(setup, (SCRIPTED, RANDOM), 2, 0, pairs)
-    as_second = play_chunk(setup, (RANDOM, SCRIPTED), 2, 0, pairs)
+    as_first = SkirmishFast().play(setup, ("scripted", "random"), 2, 0, pairs)
+    as_second = SkirmishFast().play(setup, ("random", "scripted"), 2, 0, pairs)
     wins = int((as_first["winner"] == 0).sum() + (as_second["winner"] == 1).sum())
     losses = int((as_first["winner"] == 1).sum() + (as_second["winner"] == 0).sum())
     # Two against two in close range leave a plan less to decide.

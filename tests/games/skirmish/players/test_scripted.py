@@ -2,7 +2,7 @@
 
 from maniple.games.skirmish.game import Skirmish
 from maniple.games.skirmish.notation import format_action
-from maniple.games.skirmish.players.players import Machine
+from maniple.games.skirmish.players.scripted import Scripted
 from maniple.games.skirmish.rules.board import distance
 from tests.games.skirmish.drawing import do, draw, fighter, letter_of, place, shooter, wait_until
 
@@ -16,7 +16,7 @@ TOUGH = fighter(HP_MAX=4, VALUE=10)
 
 def choice(game: Skirmish) -> str:
     """What the scripted player does, units called by their letter."""
-    verb, _, argument = format_action(Machine("scripted", 1).choose(game)).partition(" ")
+    verb, _, argument = format_action(Scripted(1).choose(game)).partition(" ")
     return f"{verb} {letter_of(game, int(argument))}" if argument.isdecimal() else f"{verb} {argument}".strip()
 
 
@@ -99,7 +99,7 @@ HARMLESS = fighter(CC_ATK=6, CC_STR=1, VALUE=10)
 def test_the_dangerous_and_killable_is_struck_first():
     game = draw("BaC", a=STRIKER, B=HARMLESS, C=DANGEROUS)
     wait_until(game, "fight", player=0)
-    while game.view()["seat"] != 0:
+    while game.view().seat != 0:
         game.script_dice(1, 1, 1, 1)
         do(game, "select B", "attack a")
     do(game, "select a")
@@ -128,7 +128,7 @@ def test_a_fighter_whose_neighbours_have_all_fought_can_wait():
     wait_until(game, "fight")
     game.script_dice(1)
     do(game, "select D", "attack b")
-    assert game.view()["seat"] == 0
+    assert game.view().seat == 0
     assert choice(game) == "select a"
 
 

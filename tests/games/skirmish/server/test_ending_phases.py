@@ -15,7 +15,7 @@ THREE = drawn_scenario("a.b.c....B", a=shooter(), b=shooter(), c=shooter(), B=sh
 
 
 async def end_phase(guest: Guest, match_id: str, version: int, **more: Any):
-    return await guest.post(f"/{match_id}/end-phase", version=version, **more)
+    return await guest.post(f"/{match_id}/skirmish/end-phase", version=version, **more)
 
 
 async def test_S11_4_whoever_could_still_move_waits_in_one_request(house: House):

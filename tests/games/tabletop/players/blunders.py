@@ -88,7 +88,7 @@ class Spectator:
     def after_battle(self, game: Tabletop, player: int) -> None:
         """A battle of the player is over."""
         if game.setup.key == "patrol":
-            self.count("empty", player not in game.view()["holders"])
+            self.count("empty", player not in game.view().holders)
 
 
 def longest_step(game: Tabletop, action: Action) -> float:

@@ -23,7 +23,7 @@ def test_it_goes_on_after_an_advance_whatever_the_die_shows(die):
     gate = [wall((0, 14), (21, 15)), wall((23.2, 14), (44, 15))]
     friends = squad((22.1, 17), (22.1, 20), (22.1, 23))
     game = staged([squad((22, 10)), friends], [squad((40, 55))], objectives=[(22, 40)], terrain=gate)
-    game.script_dice([die])
+    game.script_dice(*[die])
     while (action := scripted.choose(game)).type != "ADVANCE":
         game.apply(action)
     game.apply(action)
@@ -95,7 +95,7 @@ def held_after(player: Player, seed: int, seat: int, rounds: int) -> int:
     players = (player, baseline.choose) if seat == 0 else (baseline.choose, player)
     while game.outcome() is None and game.state.round_number <= rounds:
         game.apply(players[int(game.state.seat)](game))
-    return game.view()["holders"].count(seat)
+    return game.view().holders.count(seat)
 
 
 def test_it_takes_objectives_in_a_patrol():

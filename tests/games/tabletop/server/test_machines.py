@@ -9,10 +9,10 @@ from random import Random
 from typing import Any
 
 import pytest
+from maniple.games.tabletop.server.brains import TabletopBrain
 
 from maniple.games.tabletop.notation import Action
 from maniple.games.tabletop.offers import offers
-from maniple.games.tabletop.server.brains import TabletopBrain
 from maniple.server.matches import Match
 from tests.games.tabletop.server.battles import END_PHASE, brawl, decide
 from tests.server.people import BOUND

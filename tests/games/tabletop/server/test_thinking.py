@@ -5,11 +5,11 @@ import threading
 from typing import Any
 
 import pytest
+from maniple.games.tabletop.server import thinking
+from maniple.games.tabletop.server.messages import TabletopSuggestion
 
 from maniple.games.tabletop.game import Tabletop
 from maniple.games.tabletop.odds import assignment_odds
-from maniple.games.tabletop.server import thinking
-from maniple.games.tabletop.server.messages import TabletopSuggestion
 from maniple.games.tabletop.setup import setup_from
 from maniple.server import thoughts
 from tests.games.tabletop.server.battles import CONFIRM, END_PHASE, battle, brawl, facing, of, row, squad, two_players

@@ -1,0 +1,49 @@
+"""The fourth game, installed beside Maniple as a user would: into a folder of its own, nothing edited.
+
+Tests that use it say `pytest_plugins = ["tests.standoff"]`.
+"""
+
+import importlib
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from filelock import FileLock
+
+from maniple.games import registry
+from maniple.games.protocol import Ruleset
+
+EXAMPLES = Path(__file__).parents[1] / "examples"
+
+
+def forget() -> None:
+    """Let the registry look again at what is installed."""
+    importlib.invalidate_caches()
+    registry.found.cache_clear()
+    registry.players.cache_clear()
+
+
+@pytest.fixture(scope="session")
+def standoff_home(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where it is installed, once for all workers of a run; processes find it by PYTHONPATH."""
+    base = tmp_path_factory.getbasetemp()
+    home = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "installed-standoff"
+    with FileLock(f"{home}.lock"):
+        if not home.exists():
+            pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-index"]
+            where = ["--no-deps", "--no-build-isolation", "--target", str(home), str(EXAMPLES / "standoff")]
+            subprocess.run([*pip, *where], check=True, capture_output=True)
+    return home
+
+
+@pytest.fixture
+def standoff(standoff_home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Ruleset]:
+    """The fourth game, found by its entry point like any other; processes that a test starts find it too."""
+    monkeypatch.syspath_prepend(standoff_home)
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(standoff_home), *sys.path]))
+    forget()
+    yield registry.game("standoff")
+    forget()
