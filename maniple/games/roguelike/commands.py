@@ -19,7 +19,7 @@ from maniple.games.roguelike.content import Content, load_content
 from maniple.games.roguelike.narrate import event_name
 from maniple.games.roguelike.odds import win_chance
 from maniple.games.roguelike.players.drafter import MOST_SEED, two_teams
-from maniple.games.roguelike.rules.ahead import compile_turns
+from maniple.games.roguelike.precompile import compile_turns
 from maniple.games.roguelike.simulate import (
     BattleTally,
     Share,

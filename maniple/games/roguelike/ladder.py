@@ -5,9 +5,9 @@ import secrets
 from collections import Counter
 
 from maniple.console import counting, first_compilation, report
-from maniple.games.roguelike.rules.ahead import compile_turns
-from maniple.games.roguelike.server.rehearsal import rehearse
+from maniple.games.roguelike.precompile import compile_turns
 from maniple.games.roguelike.server.seeding import seed_ladder
+from maniple.games.roguelike.warm_up import rehearse
 from maniple.kernel.dice import MAX_SEED
 from maniple.server.settings import Settings
 from maniple.server.store.run_rows import RunRow

@@ -6,10 +6,20 @@ goes with the line for those who ask.
 """
 
 from collections.abc import Iterable, Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 from maniple.games.roguelike.content import Content
-from maniple.games.roguelike.rules.happenings import (
+from maniple.games.roguelike.explain import (
+    KILL,
+    LIFESTEAL,
+    RECOVERY,
+    REGENERATION,
+    explain,
+    explain_talent,
+    talent_name,
+)
+from maniple.games.roguelike.phrases import Words, count
+from maniple.games.roguelike.rules.events import (
     BY_DEATH_BESIDE,
     BY_DEATH_NEAR,
     EVENT_NAMES,
@@ -19,20 +29,8 @@ from maniple.games.roguelike.rules.happenings import (
 )
 from maniple.games.roguelike.rules.state import NOBODY, SLOTS
 from maniple.games.roguelike.sentences import REASONS, ROLLS, SENTENCES
-from maniple.games.roguelike.whys import KILL, LIFESTEAL, RECOVERY, REGENERATION, talent_name, talent_why, why
-from maniple.games.roguelike.words import Words, count
+from maniple.games.roguelike.view import BattleLine
 from maniple.kernel.events import FIRST_GAME_EVENT, Event
-
-
-class Line(NamedTuple):
-    """A sentence of the log: what sort of thing it tells, and of whom; `why` is how its numbers came about."""
-
-    text: str
-    kind: str
-    actor: int = NOBODY
-    target: int = NOBODY
-    why: str = ""
-
 
 SUBJECT_IS_ACTOR = frozenset({"resolve_lost", "crumbled", "contagion_damage", "witness_burning"})
 """Sentences in which the one who loses something is the actor; in the others it is the target."""
@@ -66,7 +64,7 @@ GAINS = {"healed": REGENERATION, "resolve_gained": RECOVERY}
 """What is gained at the start of a turn."""
 
 
-def narrate(content: Content, battle: Any, events: Iterable[Event]) -> Iterator[Line]:
+def narrate(content: Content, battle: Any, events: Iterable[Event]) -> Iterator[BattleLine]:
     """The sentences of a run of events."""
     telling = Telling(content, battle)
     for event in events:
@@ -197,15 +195,17 @@ class Telling:
         """What the gains that come now are for, unless they come of that."""
         self._killer = NOBODY
 
-    def tell(self, event: Event) -> Iterator[Line]:
+    def tell(self, event: Event) -> Iterator[BattleLine]:
         """The lines that are complete now that this has happened."""
         name = event_name(event)
+        if name == "turned":
+            return
         if name == "moved" and event.target != NOBODY:
             name = "pulled"
         if name in TALENTS:
             owner = f" of {self.name(event.actor)}" if name != "spell_cast" else ""
             self._power = f"{self.talent(event.a)}{owner}"
-            self._power_why = talent_why(self.content, event.a, self.battle.unit[event.actor])
+            self._power_why = explain_talent(self.content, event.a, self.battle.unit[event.actor])
         self._remember(name, event)
         if name == "ability_triggered":
             return
@@ -242,9 +242,9 @@ class Telling:
             source = GAINS[name]
         elif name == "healed" and self._moment == "blow":
             source = LIFESTEAL
-        return why(self.content, name, event, source)
+        return explain(self.content, name, event, source)
 
-    def finish(self) -> Iterator[Line]:
+    def finish(self) -> Iterator[BattleLine]:
         """What was still waiting."""
         yield from self._end_alike()
         yield from self._end_losses()
@@ -277,7 +277,7 @@ class Telling:
             return loss.name in CAUSES and event.actor == loss.event.actor
         return name in FOLLOWS and event.actor in (loss.subject, loss.event.actor, *sharing)
 
-    def _open(self, name: str, event: Event) -> Iterator[Line]:
+    def _open(self, name: str, event: Event) -> Iterator[BattleLine]:
         waits = name in CAUSES or name in LOSSES or name in INFECTIONS
         loss = Loss(name, event, self._power, self._why(name, event))
         if not (waits and self._losses and self._losses[-1].is_like(loss)):
@@ -287,7 +287,7 @@ class Telling:
         else:
             yield self._line(name, event)
 
-    def _share(self, event: Event) -> Iterator[Line]:
+    def _share(self, event: Event) -> Iterator[BattleLine]:
         """Damage is shared before it is done: the blow is still to be told."""
         if not self._losses or self._losses[-1].subject != event.actor or self._losses[-1].left >= 0:
             yield from self._end_losses()
@@ -295,12 +295,13 @@ class Telling:
             self._losses[-1].shared = event.a
         self._sharing = (event, [])
 
-    def _end_losses(self) -> Iterator[Line]:
+    def _end_losses(self) -> Iterator[BattleLine]:
         if len(self._losses) > 1:
             first = self._losses[0]
             line = self._line(f"several_{first.name}", first.event, power=first.power)
             whys = "; ".join(dict.fromkeys(told for loss in self._losses if (told := loss.why())))
-            yield line._replace(text=f"{line.text}: {', '.join(loss.short() for loss in self._losses)}", why=whys)
+            text = f"{line.text}: {', '.join(loss.short() for loss in self._losses)}"
+            yield line.model_copy(update={"text": text, "why": whys})
         elif self._losses:
             yield self._loss_line(self._losses[0])
         if self._sharing is not None:
@@ -309,23 +310,24 @@ class Telling:
         yield from (self._loss_line(Loss(name, event, source=source)) for name, event, source in self._after)
         self._losses, self._sharing, self._after = [], None, []
 
-    def _end_alike(self) -> Iterator[Line]:
+    def _end_alike(self) -> Iterator[BattleLine]:
         for name, event, units, source in self._alike.values():
-            yield self._line(name, event, units)._replace(why=source)
+            yield self._line(name, event, units).model_copy(update={"why": source})
         self._alike = {}
 
-    def _loss_line(self, loss: Loss) -> Line:
+    def _loss_line(self, loss: Loss) -> BattleLine:
         line, clauses = self._line(loss.name, loss.event, power=loss.power), loss.clauses()
         told = "" if loss.name == "dodged" or not clauses else f": {clauses}"
-        return line._replace(text=line.text + told, why=loss.why())
+        return line.model_copy(update={"text": line.text + told, "why": loss.why()})
 
-    def _line(self, name: str, event: Event, units: list[int] | None = None, power: str = "") -> Line:
+    def _line(self, name: str, event: Event, units: list[int] | None = None, power: str = "") -> BattleLine:
         kind, sentence = SENTENCES[name]
         text = sentence.format_map(Words(self, event, units or [], power))
         if kind == "end" or name in ("spell_cast", "relic_aura_expired"):
-            return Line(text, kind)
+            return BattleLine(text=text, kind=kind)
         source = rolled(name, event) if name == "contagion_rest_cured" else self._why(name, event)
-        return Line(text, kind, event.actor, event.target, source)
+        unit, target = (None if i == NOBODY else i for i in (event.actor, event.target))
+        return BattleLine(text=text, kind=kind, unit=unit, target=target, why=source)
 
     def name(self, i: int) -> str:
         """A unit by name."""

@@ -260,12 +260,11 @@ class _Deployment:
         """The best charge at one target: while the others are hidden, the battle's own search finds no other."""
         for j in foes:
             self.battle.unit[j].status_turns[ST_HIDDEN] = int(j != target)
-        plan = int(self.ask_all(find_charge, i, team(self.battle, i)))
+        found, way, cells = (int(part) for part in self.ask_all(find_charge, i, team(self.battle, i)))
         for j in foes:
             self.battle.unit[j].status_turns[ST_HIDDEN] = 0
-        if plan == NOBODY:
+        if found == NOBODY:
             return None
-        way, cells = plan % 16, plan // 16 % 16
         dx, dy = way % 3 - 1, way // 3 - 1
         braced = bool(is_braced(self.battle, self.tables, i, target, dx, dy, cells))
         # G9.2, G9.3 A spear wall that faces it cancels all bonuses.
@@ -274,13 +273,13 @@ class _Deployment:
 
     def formation(self, i: int) -> Formation | None:
         """G10.1 The formation a unit stands in."""
-        bonus = int(self.ask_all(phalanx, i))
-        if bonus == 0:
+        armor, resolve = (int(bonus) for bonus in self.ask_all(phalanx, i))
+        if resolve == 0:
             return None
         facing = int(self.battle.unit[i].facing)
         (lx, ly), rear = left_of(facing), behind(facing)
         found = (int(supporter(self.battle, i, dx, dy)) for dx, dy in ((lx, ly), (-lx, -ly), rear))
-        return Formation(i, *(None if j == NOBODY else j for j in found), armor=bonus % 100, resolve=bonus // 100)
+        return Formation(i, *(None if j == NOBODY else j for j in found), armor=armor, resolve=resolve)
 
     def zone(self, i: int) -> Zone | None:
         """G11.1 The zone of a unit's aura."""

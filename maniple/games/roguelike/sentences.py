@@ -77,6 +77,7 @@ SILENT = {
     "strike_computed": "what a blow adds up to goes with its line",
     "ability_triggered": "its name is told with what it does",
     "moved": "steps show on the board; only one who is dragged is told of",
+    "turned": "where it looks shows on the board",
 }
 """What is not told, and why."""
 

@@ -16,7 +16,7 @@ from maniple.games.roguelike.content import Content
 from maniple.games.roguelike.rules.consequences import settle
 from maniple.games.roguelike.rules.contagion import infect
 from maniple.games.roguelike.rules.deployment import seed_battle
-from maniple.games.roguelike.rules.happenings import EVENT_NAMES
+from maniple.games.roguelike.rules.events import EVENT_NAMES
 from maniple.games.roguelike.rules.muster import muster
 from maniple.games.roguelike.rules.riposte import clash
 from maniple.games.roguelike.rules.spells import cast_spells

@@ -9,7 +9,7 @@ import pytest
 from maniple.games.roguelike.battle import Battle
 from maniple.games.roguelike.narrate import narrate
 from maniple.games.roguelike.odds import wilson, win_chance
-from maniple.games.roguelike.rules.happenings import EVENT_NAMES
+from maniple.games.roguelike.rules.events import EVENT_NAMES
 from maniple.games.roguelike.rules.state import BATTLE, CELLS, MAX_UNITS, NOBODY, RUNNING, SCRATCH, new_records
 from maniple.games.roguelike.rules.turn import fight, step
 from maniple.games.roguelike.simulate import drafted_pairs, fight_chunk, random_pairs, simulate_battles

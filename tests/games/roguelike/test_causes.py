@@ -2,7 +2,7 @@
 
 import pytest
 
-from maniple.games.roguelike.rules.happenings import (
+from maniple.games.roguelike.rules.events import (
     CHARGE_REASONS,
     DAMAGE_CAUSES,
     EVENT_NAMES,

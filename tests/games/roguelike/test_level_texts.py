@@ -68,10 +68,10 @@ class Stand:
         row.condition, row.chance = CONDITIONS.index("always"), 100
         for number in range(self.tables.first_passive, self.tables.first_spell):
             self.tables.ability[number].triggers = 0
-        total = int(aim(self.battle, self.tables, self.scratch, 0, 16, FRONT))
+        might, pierce = aim(self.battle, self.tables, self.scratch, 0, 16, FRONT)
         if row.effect == EFFECTS.index("extra_strikes"):
             return int(self.scratch.pending_amount[0])
-        return total if row.effect == EFFECTS.index("might") else total // 1000
+        return int(might if row.effect == EFFECTS.index("might") else pierce)
 
 
 def numbers(text: str) -> list[float]:

@@ -8,7 +8,7 @@ import pytest
 from maniple.games.roguelike.battle import Battle
 from maniple.games.roguelike.narrate import ALIKE, CAUGHT, CAUSES, INFECTIONS, LOSSES, Line, event_name, narrate
 from maniple.games.roguelike.players.drafter import two_teams
-from maniple.games.roguelike.rules.happenings import (
+from maniple.games.roguelike.rules.events import (
     BY_DEATH_BESIDE,
     BY_DEATH_NEAR,
     BY_INTERCEPT,

@@ -13,8 +13,7 @@ FOOT = {"tags": ["Infantry"]}
 
 
 def bonus(board, letter="a"):
-    both = int(board.rule(phalanx, letter))
-    return both % 100, both // 100
+    return board.rule(phalanx, letter)
 
 
 @pytest.mark.parametrize(
@@ -55,10 +54,10 @@ def test_G10_1_an_officer_behind_need_not_be_infantry():
 
 def test_G10_1_only_against_frontal_attacks_or_all_in_a_square():
     board = draw("ba", a=FOOT, b=FOOT)
-    assert board.rule(phalanx_against, "a", True) == 502
-    assert board.rule(phalanx_against, "a", False) == 0
+    assert board.rule(phalanx_against, "a", True) == (2, 5)
+    assert board.rule(phalanx_against, "a", False) == (0, 0)
     square = draw("ba", a={"tags": ["Infantry", "UnbreakableSquare"]}, b=FOOT)
-    assert square.rule(phalanx_against, "a", False) == 502
+    assert square.rule(phalanx_against, "a", False) == (2, 5)
 
 
 def test_G10_1_switched_off():

@@ -330,9 +330,9 @@ def test_G7_2_charges_are_those_the_battle_would_choose_from():
             assert (i in told) == bool(can_charge(record[0], tables, i))
             if i not in told:
                 continue
-            plan = int(find_charge(record[0], tables, scratch, i, i // SLOTS))
-            chosen = [charge for charge in told[i].charges if charge.target == plan // 256]
-            assert bool(told[i].charges) == (plan != NOBODY)
-            assert [len(charge.cells) for charge in chosen] == ([plan // 16 % 16] if plan != NOBODY else [])
+            target, _, cells = find_charge(record[0], tables, scratch, i, i // SLOTS)
+            chosen = [charge for charge in told[i].charges if charge.target == target]
+            assert bool(told[i].charges) == (target != NOBODY)
+            assert [len(charge.cells) for charge in chosen] == ([cells] if target != NOBODY else [])
             found += len(chosen)
     assert found > 10

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from maniple.games.roguelike.rules.happenings import CHARGE_REASONS
+from maniple.games.roguelike.rules.events import CHARGE_REASONS
 from maniple.games.roguelike.rules.state import (
     CRUMBLING,
     DOWN,

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from maniple.games.roguelike.battle import Battle
+from maniple.games.roguelike.describe import fold, show_battle
 from maniple.games.roguelike.narrate import event_name
-from maniple.games.roguelike.rules.happenings import EVENT_NAMES
-from maniple.games.roguelike.showing import fold, show_battle
+from maniple.games.roguelike.rules.events import EVENT_NAMES
 from maniple.games.roguelike.teams import Team
 from tests.games.roguelike.teams import CONTENT, any_team
 

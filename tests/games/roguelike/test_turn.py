@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from maniple.games.roguelike.battle import Battle
+from maniple.games.roguelike.rules.events import EV_SPELL
 from maniple.games.roguelike.rules.ground import away, manhattan
-from maniple.games.roguelike.rules.happenings import EV_SPELL
 from maniple.games.roguelike.rules.muster import half_up
 from maniple.games.roguelike.rules.state import DOWN, ST_STUN, UP
 from maniple.games.roguelike.rules.stats import current_dodge

@@ -4,7 +4,6 @@ import random
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from maniple.games.roguelike.battle import Outcome
 from maniple.games.roguelike.content import Content
 from maniple.games.roguelike.players.formations import CENTRE_FIRST, line_up, rows_by_role
 from maniple.games.roguelike.players.placer import place_team
@@ -18,6 +17,7 @@ from maniple.games.roguelike.run.start import start
 from maniple.games.roguelike.run.state import Opponent, Run, Step
 from maniple.games.roguelike.schema import Unit
 from maniple.games.roguelike.teams import Team
+from maniple.games.roguelike.view import BattleOutcome
 
 WANTED = {"tank": 1, "melee_dps": 4, "ranged_dps": 5, "mage": 5, "support": 1, "control": 1}
 """How many of each role a full team wants."""
@@ -49,8 +49,8 @@ def draft_picks(content: Content, run: Run) -> list[int]:
     return picks
 
 
-def deploy_all(content: Content, run: Run) -> Run:
-    """Every card of the hand that can be paid for, the strongest first, in the plain formation."""
+def affordable(content: Content, run: Run) -> list[int]:
+    """The cards on the field, and those of the hand that can be paid for too, the strongest first."""
     chosen, gold = run.field, run.gold
     for number in sorted(run.hand, key=lambda number: -strength(content.units[run.cards[number].unit])):
         card = run.cards[number]
@@ -58,22 +58,32 @@ def deploy_all(content: Content, run: Run) -> Run:
         if cost <= gold:
             chosen.append(number)
             gold -= cost
+    return chosen
+
+
+def deploy_all(content: Content, run: Run) -> Run:
+    """Every card that can be paid for, in the plain formation."""
+    chosen = affordable(content, run)
     cells = line_up(rows_by_role(content, [run.cards[number].unit for number in chosen]), CENTRE_FIRST)
     return arrange(content, run, dict(zip(chosen, cells, strict=True)))
 
 
+def best_upgrade(content: Content, run: Run) -> int | None:
+    """The card whose next level gives most for its price; None if none can be paid for."""
+    worth: dict[int, float] = {}
+    for number in run.field:
+        card = run.cards[number]
+        unit = content.units[card.unit]
+        if card.level < TOP_LEVEL and level_price(unit.cost, card.level + 1) <= run.gold:
+            worth[number] = strength(unit) / level_price(unit.cost, card.level + 1)
+    return max(worth, key=lambda number: worth[number], default=None)
+
+
 def upgrade_all(content: Content, run: Run) -> Run:
     """Levels for the gold that is left, those first that give most for it."""
-    while True:
-        worth: dict[int, float] = {}
-        for number in run.field:
-            card = run.cards[number]
-            unit = content.units[card.unit]
-            if card.level < TOP_LEVEL and level_price(unit.cost, card.level + 1) <= run.gold:
-                worth[number] = strength(unit) / level_price(unit.cost, card.level + 1)
-        if not worth:
-            return run
-        run = upgrade(content, run, max(worth, key=lambda number: worth[number]))
+    while (best := best_upgrade(content, run)) is not None:
+        run = upgrade(content, run, best)
+    return run
 
 
 def face(content: Content, run: Run, enemies: Sequence[Team]) -> Run:
@@ -112,7 +122,9 @@ def bot_run(content: Content, results: Sequence[bool], seed: int) -> Run:
     run = prepare(content, start(content, content.faction_of[leader], leader, seed))
     for won in results:
         run = pin(run, as_opponent(content, run))
-        run = prepare(content, conclude(run, run.battle, Outcome(0 if won else 1, "elimination", 1)))
+        run = prepare(
+            content, conclude(run, run.battle, BattleOutcome(winner=0 if won else 1, by="elimination", rounds=1))
+        )
     return run
 
 

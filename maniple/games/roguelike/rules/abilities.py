@@ -11,9 +11,9 @@ from maniple.games.roguelike.rules.effects import (
     resurrect,
     summon,
 )
+from maniple.games.roguelike.rules.events import EV_TRIGGERED
 from maniple.games.roguelike.rules.flanking import arc_of
 from maniple.games.roguelike.rules.ground import allies_of, beside, has_tag, home, manhattan, team
-from maniple.games.roguelike.rules.happenings import EV_TRIGGERED
 from maniple.games.roguelike.rules.pending import push
 from maniple.games.roguelike.rules.selection import select
 from maniple.games.roguelike.rules.state import FIRED_ABILITIES, FIRED_TAGS, FRONT, NOBODY, RETREATING, ST_SILENCE
@@ -159,9 +159,9 @@ def fire(battle, tables, scratch, log, trigger, actor, target, other, value):
 
 @rule
 def aim(battle, tables, scratch, attacker, target, arc):
-    """What an attacker's ability and passive make of one strike: might + 1000 * pierce, both in percent."""
+    """What an attacker's ability and passive make of one strike: its might and what it pierces, both in percent."""
     apart()
-    total = 0
+    might = pierce = 0
     own, passive = int(tables.card[battle.unit[attacker].card].ability), passive_of(battle, tables, attacker)
     for turn in range(2):
         number = own if turn == 0 else passive
@@ -178,12 +178,12 @@ def aim(battle, tables, scratch, attacker, target, arc):
             if row.chance < 100 and below(battle.chance, 100) >= row.chance:
                 continue
             if row.effect == DO_MIGHT:
-                total += int(row.amount) * percent // 100
+                might += int(row.amount) * percent // 100
                 count_fired(scratch, FIRED_ABILITIES + number)
             elif row.effect == DO_PIERCE:
-                total += 1000 * min(int(row.amount) * percent // 100, 100)
+                pierce += min(int(row.amount) * percent // 100, 100)
                 count_fired(scratch, FIRED_ABILITIES + number)
             elif row.effect == DO_EXTRA_STRIKES:
                 push(scratch, EXTRA_STRIKES, attacker, target, int(row.amount) * percent // 100)
                 count_fired(scratch, FIRED_ABILITIES + number)
-    return total
+    return might, pierce

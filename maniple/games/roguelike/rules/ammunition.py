@@ -1,7 +1,7 @@
 """Ammunition and cooldowns (G12)."""
 
+from maniple.games.roguelike.rules.events import EV_AMMO, EV_OUT_OF_AMMO
 from maniple.games.roguelike.rules.ground import allies_of, has_tag, has_trait, near
-from maniple.games.roguelike.rules.happenings import EV_AMMO, EV_OUT_OF_AMMO
 from maniple.games.roguelike.rules.state import FIRED_TAGS, FIRED_TRAITS, NOBODY, SYS_AMMUNITION
 from maniple.games.roguelike.rules.systems import count_fired, is_on
 from maniple.games.roguelike.vocabulary import TAGS, TRAITS

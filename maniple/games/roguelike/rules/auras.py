@@ -1,7 +1,7 @@
 """Auras (G11): fields around their carriers, and around relics that outlive them."""
 
+from maniple.games.roguelike.rules.events import EV_AURA_PULSE, EV_RELIC_CREATED, EV_RELIC_EXPIRED
 from maniple.games.roguelike.rules.ground import allies_of, cell_of, enemies_of, home, manhattan, near, team
-from maniple.games.roguelike.rules.happenings import EV_AURA_PULSE, EV_RELIC_CREATED, EV_RELIC_EXPIRED
 from maniple.games.roguelike.rules.state import FIRED_AURAS, FIRED_TAGS, NOBODY, SYS_AURAS, WIDTH
 from maniple.games.roguelike.rules.systems import count_fired, is_on
 from maniple.games.roguelike.vocabulary import AURA_EFFECTS, AURA_KINDS, TAGS

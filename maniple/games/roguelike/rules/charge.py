@@ -1,9 +1,7 @@
 """Charge (G9): cavalry and chargers in a straight line."""
 
 from maniple.games.roguelike.rules.engagement import controllers, goes_on
-from maniple.games.roguelike.rules.flanking import arc_of
-from maniple.games.roguelike.rules.ground import cell_of, has_tag, lift, on_grid, place, reach, seen_by, towards
-from maniple.games.roguelike.rules.happenings import (
+from maniple.games.roguelike.rules.events import (
     BY_CHARGE,
     CHARGE_SLOWED,
     CHARGE_STOPPED,
@@ -16,6 +14,8 @@ from maniple.games.roguelike.rules.happenings import (
     EV_MOVED,
     EV_SPEAR_WALL,
 )
+from maniple.games.roguelike.rules.flanking import arc_of
+from maniple.games.roguelike.rules.ground import cell_of, face, has_tag, lift, on_grid, place, reach, seen_by, towards
 from maniple.games.roguelike.rules.resolve import lose_resolve
 from maniple.games.roguelike.rules.riposte import clash
 from maniple.games.roguelike.rules.selection import aimable
@@ -48,11 +48,11 @@ def can_charge(battle, tables, i):
 
 @rule
 def find_charge(battle, tables, scratch, i, side):
-    """G9.1, G16.1 The best charge as direction + 16 * cells + 256 * target; NOBODY if there is none."""
+    """G9.1, G16.1 The best charge: its target (NOBODY if there is none), its direction and how many cells."""
     apart()
     rolled()
     unit = battle.unit[i]
-    best, best_score = NOBODY, 0
+    target, direction, length, best_score = NOBODY, 0, 0, 0
     speed = current_speed(battle, tables, i)
     enemies = aimable(battle, 1 - side)
     for number in range(9):
@@ -81,17 +81,16 @@ def find_charge(battle, tables, scratch, i, side):
                     if has_tag(battle, j, SPEAR_WALL):
                         score = 1
                     if score > best_score:
-                        best, best_score = way + 16 * cells + 256 * j, score
+                        target, direction, length, best_score = j, way, cells, score
             passed |= controllers(battle, tables, scratch, i, x, y)
-    return best
+    return target, direction, length
 
 
 @rule
-def charge(battle, tables, scratch, log, i, plan):
+def charge(battle, tables, scratch, log, i, target, way, cells):
     """G9.1-G9.3 Ride in a straight line and clash with the target, if nobody stops it on the way."""
     apart()
     unit = battle.unit[i]
-    way, cells, target = plan % 16, plan // 16 % 16, plan // 256
     dx, dy = way % 3 - 1, way // 3 - 1
     count_fired(scratch, SYS_CHARGE)
     count_fired(scratch, FIRED_TAGS + (CAVALRY if has_tag(battle, i, CAVALRY) else CHARGER))
@@ -108,7 +107,7 @@ def charge(battle, tables, scratch, log, i, plan):
         emit(log, EV_MOVED, i, NOBODY, int(unit.x), int(unit.y), x, y)
         lift(battle, i)
         place(battle, i, x, y)
-        unit.facing = towards(dx, dy, int(unit.facing))
+        face(battle, log, i, towards(dx, dy, int(unit.facing)))
         unit.moved = 1
         ridden += 1
         stopped_by = react(battle, tables, scratch, log, i)

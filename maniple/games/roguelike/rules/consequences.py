@@ -6,9 +6,9 @@ from maniple.games.roguelike.rules.behaviour import best_target, shootable
 from maniple.games.roguelike.rules.contagion import spread_by_death
 from maniple.games.roguelike.rules.effects import EXTRA_STRIKES
 from maniple.games.roguelike.rules.engagement import engagers, is_ready
+from maniple.games.roguelike.rules.events import EV_CLASH, EV_FORMATION_BROKEN, EV_LOS_OPENED, EV_SHOT
 from maniple.games.roguelike.rules.flanking import arc_of
 from maniple.games.roguelike.rules.ground import beside, fighting_for, has_tag, home
-from maniple.games.roguelike.rules.happenings import EV_CLASH, EV_FORMATION_BROKEN, EV_LOS_OPENED, EV_SHOT
 from maniple.games.roguelike.rules.pending import ON_DEATH, ON_KILL, ON_LOW
 from maniple.games.roguelike.rules.phalanx import INFANTRY, SHIELDED, phalanx, stood_beside
 from maniple.games.roguelike.rules.resolve import KILL_GAIN, gain_resolve, mourn
@@ -108,8 +108,8 @@ def bury(battle, tables, scratch, log, dead, killer):
             i = lowest_bit(left)
             left &= ~bit(i)
             if has_tag(battle, i, INFANTRY) and stood_beside(battle, i, dead):
-                left_of_it = phalanx(battle, tables, scratch, i)
-                emit(log, EV_FORMATION_BROKEN, i, dead, left_of_it % 100, left_of_it // 100, 0, 0)
+                armor, resolve = phalanx(battle, tables, scratch, i)
+                emit(log, EV_FORMATION_BROKEN, i, dead, armor, resolve, 0, 0)
     note_lines(battle, log, dead, EV_LOS_OPENED)
     leave_relic(battle, tables, log, dead)
     spread_by_death(battle, tables, scratch, log, dead)

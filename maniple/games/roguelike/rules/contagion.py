@@ -1,7 +1,6 @@
 """Contagion (G14): what spreads from unit to unit, friend or foe."""
 
-from maniple.games.roguelike.rules.ground import allies_of, beside, cell_of, has_tag, near, on_grid, team
-from maniple.games.roguelike.rules.happenings import (
+from maniple.games.roguelike.rules.events import (
     BY_CONTAGION,
     BY_WITNESS,
     EV_CONTAGION,
@@ -15,6 +14,7 @@ from maniple.games.roguelike.rules.happenings import (
     EV_WITNESS_BURNING,
     FROM_CONTAGION,
 )
+from maniple.games.roguelike.rules.ground import allies_of, beside, cell_of, has_tag, near, on_grid, team
 from maniple.games.roguelike.rules.resolve import lose_resolve
 from maniple.games.roguelike.rules.state import CRUMBLING, FIRED_TAGS, NOBODY, SYS_CONTAGION
 from maniple.games.roguelike.rules.systems import count_fired, is_on

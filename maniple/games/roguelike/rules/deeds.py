@@ -8,9 +8,9 @@ from maniple.games.roguelike.rules.danger import is_unbearable, map_dangers
 from maniple.games.roguelike.rules.disengage import disengage, wants_out
 from maniple.games.roguelike.rules.effects import DO_HEAL, DO_RESOLVE, DO_RESURRECT, DO_SUMMON
 from maniple.games.roguelike.rules.engagement import engagers, goes_on
+from maniple.games.roguelike.rules.events import EV_ABILITY, EV_ENGAGED, EV_SHOT, FROM_BURNOUT
 from maniple.games.roguelike.rules.flanking import update_lock
 from maniple.games.roguelike.rules.ground import away, beside, fighting_for, has_trait, reach, seen_by, team
-from maniple.games.roguelike.rules.happenings import EV_ABILITY, EV_ENGAGED, EV_SHOT, FROM_BURNOUT
 from maniple.games.roguelike.rules.movement import can_stand, go, survey
 from maniple.games.roguelike.rules.riposte import clash
 from maniple.games.roguelike.rules.selection import (
@@ -205,9 +205,9 @@ def act_free(battle, tables, scratch, log, i):
             attack(battle, tables, scratch, log, i, target, 100)
         return True
     if can_charge(battle, tables, i):
-        plan = find_charge(battle, tables, scratch, i, team(battle, i))
-        if plan != NOBODY:
-            charge(battle, tables, scratch, log, i, plan)
+        target, way, cells = find_charge(battle, tables, scratch, i, team(battle, i))
+        if target != NOBODY:
+            charge(battle, tables, scratch, log, i, target, way, cells)
             return True
     return advance(battle, tables, scratch, log, i)
 

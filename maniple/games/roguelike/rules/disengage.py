@@ -2,11 +2,13 @@
 
 from maniple.games.roguelike.rules.behaviour import MAGE, MELEE, RANGED, desire, role_of
 from maniple.games.roguelike.rules.engagement import controllers, exerts_control
+from maniple.games.roguelike.rules.events import EV_DISENGAGED, EV_MOVED
 from maniple.games.roguelike.rules.ground import (
     away,
     beside,
     cell_of,
     enemies_of,
+    face,
     forward,
     has_tag,
     lift,
@@ -16,7 +18,6 @@ from maniple.games.roguelike.rules.ground import (
     team,
     towards,
 )
-from maniple.games.roguelike.rules.happenings import EV_DISENGAGED, EV_MOVED
 from maniple.games.roguelike.rules.opportunity import free_attacks
 from maniple.games.roguelike.rules.selection import aimable
 from maniple.games.roguelike.rules.state import FIRED_TAGS, NOBODY, SYS_ENGAGEMENT, WIDTH
@@ -119,7 +120,7 @@ def step_to(battle, log, i, cell):
     facing = towards(x - int(unit.x), y - int(unit.y), int(unit.facing))
     lift(battle, i)
     place(battle, i, x, y)
-    unit.facing = facing
+    face(battle, log, i, facing)
     unit.moved = 1
     unit.lock = NOBODY
 

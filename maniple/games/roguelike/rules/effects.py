@@ -2,8 +2,7 @@
 
 from maniple.games.roguelike.rules.ammunition import gain_ammo
 from maniple.games.roguelike.rules.contagion import infect, purify
-from maniple.games.roguelike.rules.ground import cell_of, home, lift, on_grid, place, team
-from maniple.games.roguelike.rules.happenings import (
+from maniple.games.roguelike.rules.events import (
     BY_ABILITY,
     BY_SPELL,
     EV_MOVED,
@@ -13,6 +12,7 @@ from maniple.games.roguelike.rules.happenings import (
     FROM_EXECUTE,
     FROM_SPELL,
 )
+from maniple.games.roguelike.rules.ground import cell_of, home, lift, on_grid, place, team
 from maniple.games.roguelike.rules.muster import free_cell_near, half_up, muster
 from maniple.games.roguelike.rules.pending import push
 from maniple.games.roguelike.rules.resolve import gain_resolve, lose_resolve

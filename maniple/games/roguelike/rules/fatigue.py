@@ -2,7 +2,7 @@
 
 from maniple.games.roguelike.rules.consequences import settle
 from maniple.games.roguelike.rules.ending import decide, has_somebody, share_left
-from maniple.games.roguelike.rules.happenings import EV_FATIGUE, FROM_FATIGUE
+from maniple.games.roguelike.rules.events import EV_FATIGUE, FROM_FATIGUE
 from maniple.games.roguelike.rules.state import MAX_UNITS, NOBODY, SYS_FATIGUE
 from maniple.games.roguelike.rules.systems import count_fired, is_on
 from maniple.games.roguelike.rules.wounds import lose_hp

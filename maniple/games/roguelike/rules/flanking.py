@@ -1,6 +1,6 @@
 """Facing and flanking (G6): from where a blow comes."""
 
-from maniple.games.roguelike.rules.ground import away, has_tag, towards
+from maniple.games.roguelike.rules.ground import away, face, has_tag, towards
 from maniple.games.roguelike.rules.state import DOWN, FLANK, FRONT, MAX_UNITS, NOBODY, REAR, RIGHT, SYS_FLANKING, UP
 from maniple.games.roguelike.rules.systems import is_on
 from maniple.games.roguelike.vocabulary import TAGS
@@ -53,12 +53,12 @@ def is_locked(battle, i):
 
 
 @rule
-def turn_to(battle, tables, i, j):
+def turn_to(battle, tables, log, i, j):
     """G6.1 Face whom one strikes, unless one is locked on somebody else (G6.3)."""
     unit, other = battle.unit[i], battle.unit[j]
     if is_on(tables, SYS_FLANKING) and unit.lock != j and is_locked(battle, i):
         return
-    unit.facing = towards(int(other.x) - int(unit.x), int(other.y) - int(unit.y), int(unit.facing))
+    face(battle, log, i, towards(int(other.x) - int(unit.x), int(other.y) - int(unit.y), int(unit.facing)))
 
 
 @rule

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from maniple.games.roguelike.rules.events import EV_TURNED
 from maniple.games.roguelike.rules.state import (
     DOWN,
     HEIGHT,
@@ -14,6 +15,7 @@ from maniple.games.roguelike.rules.state import (
 )
 from maniple.kernel.bits import NONE, bit, lowest_bit, rolled
 from maniple.kernel.compiled import rule
+from maniple.kernel.events import emit
 
 SIDE_BITS = np.uint64((1 << SLOTS) - 1)
 SHIFT = np.uint64(SLOTS)
@@ -155,6 +157,15 @@ def towards(dx, dy, facing):
     if abs(dy) > abs(dx):
         return UP if dy > 0 else DOWN
     return RIGHT if dx > 0 else LEFT
+
+
+@rule
+def face(battle, log, i, facing):
+    """Look another way; those who show the battle are told."""
+    unit = battle.unit[i]
+    if unit.facing != facing:
+        unit.facing = facing
+        emit(log, EV_TURNED, i, NOBODY, facing, 0, 0, 0)
 
 
 @rule

@@ -1,8 +1,8 @@
 """Going somewhere: the shortest way over free cells, step by step under the eyes of the enemy (G0.2, G5, G13)."""
 
 from maniple.games.roguelike.rules.engagement import controllers, goes_on
-from maniple.games.roguelike.rules.ground import cell_of, has_tag, lift, on_grid, place, seen_by, team, towards
-from maniple.games.roguelike.rules.happenings import EV_MOVED, EV_PUSHED, FROM_PUSHED
+from maniple.games.roguelike.rules.events import EV_MOVED, EV_PUSHED, FROM_PUSHED
+from maniple.games.roguelike.rules.ground import cell_of, face, has_tag, lift, on_grid, place, seen_by, team, towards
 from maniple.games.roguelike.rules.opportunity import free_attacks
 from maniple.games.roguelike.rules.state import CELLS, FIRED_TAGS, NOBODY, WIDTH
 from maniple.games.roguelike.rules.stats import current_speed
@@ -150,7 +150,7 @@ def go(battle, tables, scratch, log, i, goal):
         emit(log, EV_MOVED, i, NOBODY, int(unit.x), int(unit.y), x, y)
         lift(battle, i)
         place(battle, i, x, y)
-        unit.facing = facing
+        face(battle, log, i, facing)
         unit.moved = 1
         unit.lock = NOBODY
         if react(battle, tables, scratch, log, i) != NOBODY or not goes_on(battle, i):

@@ -1,8 +1,8 @@
 """Free attacks (G4.3, G5.2): those who hold a unit strike as it goes."""
 
+from maniple.games.roguelike.rules.events import EV_OPPORTUNITY
 from maniple.games.roguelike.rules.flanking import arc_of
 from maniple.games.roguelike.rules.ground import has_tag, has_trait
-from maniple.games.roguelike.rules.happenings import EV_OPPORTUNITY
 from maniple.games.roguelike.rules.state import FIRED_TAGS, FIRED_TRAITS
 from maniple.games.roguelike.rules.strikes import FULL, HALF, strike
 from maniple.games.roguelike.rules.systems import count_fired

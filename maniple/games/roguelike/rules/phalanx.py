@@ -29,17 +29,17 @@ def supporter(battle, i, dx, dy):
 
 @rule
 def phalanx(battle, tables, scratch, i):
-    """G10.1 The armor and the resolve that a unit's formation gives it, as armor + 100 * resolve; 0 out of one."""
+    """G10.1 The armor and the resolve that a unit's formation gives it: none out of one."""
     apart()
     if not is_on(tables, SYS_PHALANX) or not has_tag(battle, i, INFANTRY):
-        return 0
+        return 0, 0
     facing = int(battle.unit[i].facing)
     lx, ly = left_of(facing)
     bx, by = behind(facing)
     left, right = supporter(battle, i, lx, ly), supporter(battle, i, -lx, -ly)
     rear = supporter(battle, i, bx, by)
     if left == NOBODY and right == NOBODY and rear == NOBODY:
-        return 0
+        return 0, 0
     armor = 2 * int(left != NOBODY) + 2 * int(right != NOBODY) + int(rear != NOBODY)
     resolve = 5 * int(left != NOBODY) + 5 * int(right != NOBODY) + 15 * int(rear != NOBODY)
     armor, resolve = min(armor, MOST_ARMOR), min(resolve, MOST_RESOLVE)
@@ -55,7 +55,7 @@ def phalanx(battle, tables, scratch, i):
     if has_officer(battle, i, bx, by):
         resolve += 15
         count_fired(scratch, FIRED_TAGS + OFFICER)
-    return armor + 100 * resolve
+    return armor, resolve
 
 
 @rule
@@ -84,8 +84,8 @@ def is_shielded(battle, i):
 def phalanx_against(battle, tables, scratch, i, frontal):
     """G10.1 The formation as it counts against an attack: only from the front, or from all sides in a square."""
     if not frontal and not has_tag(battle, i, SQUARE):
-        return 0
-    bonus = phalanx(battle, tables, scratch, i)
-    if bonus > 0 and not frontal:
+        return 0, 0
+    armor, resolve = phalanx(battle, tables, scratch, i)
+    if resolve > 0 and not frontal:
         count_fired(scratch, FIRED_TAGS + SQUARE)
-    return bonus
+    return armor, resolve

@@ -1,8 +1,7 @@
 """Resolve (G4): what units can bear, how they break and how they come back."""
 
 from maniple.games.roguelike.rules.auras import aura_sum
-from maniple.games.roguelike.rules.ground import away, beside, enemies_of, fighting_for, home, manhattan, near
-from maniple.games.roguelike.rules.happenings import (
+from maniple.games.roguelike.rules.events import (
     BY_DEATH_BESIDE,
     BY_DEATH_NEAR,
     BY_SURROUNDED,
@@ -15,6 +14,7 @@ from maniple.games.roguelike.rules.happenings import (
     EV_VIGILANCE_LOST,
     LOST_BROKEN,
 )
+from maniple.games.roguelike.rules.ground import away, beside, enemies_of, fighting_for, home, manhattan, near
 from maniple.games.roguelike.rules.state import (
     CRUMBLING,
     NOBODY,

@@ -1,8 +1,8 @@
 """Clash and riposte (G8): who strikes is struck."""
 
+from maniple.games.roguelike.rules.events import EV_CLASH, EV_RIPOSTE
 from maniple.games.roguelike.rules.flanking import arc_of
 from maniple.games.roguelike.rules.ground import away, has_trait
-from maniple.games.roguelike.rules.happenings import EV_CLASH, EV_RIPOSTE
 from maniple.games.roguelike.rules.state import FIRED_TRAITS, FRONT, READY, ST_STUN, SYS_RIPOSTE
 from maniple.games.roguelike.rules.stats import current_initiative
 from maniple.games.roguelike.rules.strikes import DODGED, FULL, HALF, strike

@@ -1,8 +1,8 @@
 """One shot (G12.1): told, struck and paid for."""
 
 from maniple.games.roguelike.rules.ammunition import spend_ammo
+from maniple.games.roguelike.rules.events import EV_OVERWATCH
 from maniple.games.roguelike.rules.flanking import arc_of
-from maniple.games.roguelike.rules.happenings import EV_OVERWATCH
 from maniple.games.roguelike.rules.state import SYS_AMMUNITION
 from maniple.games.roguelike.rules.strikes import FULL, strike
 from maniple.games.roguelike.rules.systems import is_on

@@ -1,7 +1,7 @@
 """Armor shred (G15): every blow leaves less to stand behind."""
 
+from maniple.games.roguelike.rules.events import EV_CURSED_WOUND, EV_REPAIRED, EV_SHRED_RECOVERED, EV_SHREDDED
 from maniple.games.roguelike.rules.ground import has_tag, has_trait
-from maniple.games.roguelike.rules.happenings import EV_CURSED_WOUND, EV_REPAIRED, EV_SHRED_RECOVERED, EV_SHREDDED
 from maniple.games.roguelike.rules.state import FIRED_TAGS, FIRED_TRAITS, ST_CURSED_WOUND, SYS_SHRED
 from maniple.games.roguelike.rules.stats import own_armor
 from maniple.games.roguelike.rules.systems import count_fired, is_on

@@ -5,8 +5,8 @@ G4.5 Rally, Inspire, Terror, Dark Binding and Fear are among them, told by the s
 
 from maniple.games.roguelike.rules.abilities import ON_CAST, is_below, run_ability
 from maniple.games.roguelike.rules.consequences import settle
+from maniple.games.roguelike.rules.events import EV_SPELL
 from maniple.games.roguelike.rules.ground import owned_by
-from maniple.games.roguelike.rules.happenings import EV_SPELL
 from maniple.games.roguelike.rules.state import NOBODY
 from maniple.games.roguelike.vocabulary import SPELL_TIMINGS
 from maniple.kernel.bits import NONE, bit, lowest_bit, rolled

@@ -78,7 +78,7 @@ def own_armor(battle, tables, i):
 def current_armor(battle, tables, scratch, i, frontal):
     """Armor against an attack: a unit's own, helped by the formation (G10.1)."""
     # G15.1 Phalanx armor is never shredded.
-    return own_armor(battle, tables, i) + phalanx_against(battle, tables, scratch, i, frontal) % 100
+    return own_armor(battle, tables, i) + phalanx_against(battle, tables, scratch, i, frontal)[0]
 
 
 @rule

@@ -1,13 +1,13 @@
 """What lies on units for a while: laid, counted down, taken off."""
 
-from maniple.games.roguelike.rules.ground import home
-from maniple.games.roguelike.rules.happenings import (
+from maniple.games.roguelike.rules.events import (
     EV_STATUS,
     EV_STATUS_ENDED,
     EV_VIGILANCE_LOST,
     FROM_BLEEDING,
     LOST_STUNNED,
 )
+from maniple.games.roguelike.rules.ground import home
 from maniple.games.roguelike.rules.state import (
     ACTING,
     FOR_THE_BATTLE,

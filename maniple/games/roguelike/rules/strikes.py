@@ -2,8 +2,8 @@
 
 from maniple.games.roguelike.rules.abilities import aim
 from maniple.games.roguelike.rules.auras import aura_sum
+from maniple.games.roguelike.rules.events import BY_STRIKE, EV_COMPUTED, EV_DODGED, FROM_STRIKE
 from maniple.games.roguelike.rules.flanking import arc_of, turn_to
-from maniple.games.roguelike.rules.happenings import BY_STRIKE, EV_COMPUTED, EV_DODGED, FROM_STRIKE
 from maniple.games.roguelike.rules.pending import ON_STRIKE, ON_STRUCK, push
 from maniple.games.roguelike.rules.phalanx import phalanx_against
 from maniple.games.roguelike.rules.resolve import FLANK_LOSS, lose_resolve
@@ -55,7 +55,7 @@ def strike(battle, tables, scratch, log, attacker, target, percent, harm, ranged
     if battle.living & bit(attacker) == NONE or battle.living & bit(target) == NONE:
         return DODGED
     unit = battle.unit[attacker]
-    turn_to(battle, tables, attacker, target)
+    turn_to(battle, tables, log, attacker, target)
     if unit.status_turns[ST_HIDDEN] > 0:
         lift_status(battle, log, attacker, ST_HIDDEN)
     if ranged:
@@ -65,8 +65,7 @@ def strike(battle, tables, scratch, log, attacker, target, percent, harm, ranged
     if not magic and misses(battle, tables, scratch, log, attacker, target, ranged):
         return DODGED
     arc = arc_of(battle, tables, attacker, target)
-    helped = aim(battle, tables, scratch, attacker, target, arc)
-    might, pierce = helped % 1000, helped // 1000
+    might, pierce = aim(battle, tables, scratch, attacker, target, arc)
     # In parts so small that nothing is lost: G3.5 floors once, at the end.
     power = exact_atk(battle, tables, attacker) * percent
     force, armor = power * (100 + might), 0
@@ -100,5 +99,5 @@ def wear(battle, tables, scratch, log, attacker, target, power, arc):
         loss += FLANK_LOSS
         count_fired(scratch, SYS_FLANKING)
     # G10.2 On a frontal hit the formation's resolve is a buffer.
-    buffer = phalanx_against(battle, tables, scratch, target, arc == FRONT) // 100
+    _, buffer = phalanx_against(battle, tables, scratch, target, arc == FRONT)
     lose_resolve(battle, tables, scratch, log, target, loss, buffer, BY_STRIKE + arc, attacker)

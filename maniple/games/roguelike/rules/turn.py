@@ -10,9 +10,7 @@ from maniple.games.roguelike.rules.contagion import fester, infections, rest_cur
 from maniple.games.roguelike.rules.deeds import act
 from maniple.games.roguelike.rules.disengage import flee
 from maniple.games.roguelike.rules.ending import decide, judge, share_left
-from maniple.games.roguelike.rules.fatigue import tire
-from maniple.games.roguelike.rules.ground import allies_of, beside, has_trait, home
-from maniple.games.roguelike.rules.happenings import (
+from maniple.games.roguelike.rules.events import (
     EV_CRUMBLED,
     EV_ENDED,
     EV_LOS_BLOCKED,
@@ -22,6 +20,8 @@ from maniple.games.roguelike.rules.happenings import (
     FROM_AURA,
     FROM_CRUMBLING,
 )
+from maniple.games.roguelike.rules.fatigue import tire
+from maniple.games.roguelike.rules.ground import allies_of, beside, has_trait, home
 from maniple.games.roguelike.rules.resolve import press, rally, recover
 from maniple.games.roguelike.rules.shred import regrow, repair
 from maniple.games.roguelike.rules.sight import note_lines

@@ -1,9 +1,7 @@
 """Vigilance, overwatch and intercept (G13): moving under the eyes of the enemy."""
 
 from maniple.games.roguelike.rules.engagement import engagers, is_ready
-from maniple.games.roguelike.rules.flanking import arc_of
-from maniple.games.roguelike.rules.ground import away, enemies_of, has_tag, manhattan
-from maniple.games.roguelike.rules.happenings import (
+from maniple.games.roguelike.rules.events import (
     BY_INTERCEPT,
     EV_COUNTER_CHARGE,
     EV_HARD_INTERCEPT,
@@ -13,6 +11,8 @@ from maniple.games.roguelike.rules.happenings import (
     EV_TAR_PIT,
     EV_VIGILANT,
 )
+from maniple.games.roguelike.rules.flanking import arc_of
+from maniple.games.roguelike.rules.ground import away, enemies_of, has_tag, manhattan
 from maniple.games.roguelike.rules.resolve import lose_resolve
 from maniple.games.roguelike.rules.shooting import shoot
 from maniple.games.roguelike.rules.sight import can_see

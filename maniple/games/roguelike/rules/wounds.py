@@ -1,7 +1,6 @@
 """Losing and regaining HP, and dying."""
 
-from maniple.games.roguelike.rules.ground import allies_of, beside, has_tag, lift
-from maniple.games.roguelike.rules.happenings import (
+from maniple.games.roguelike.rules.events import (
     EV_DAMAGE,
     EV_DIED,
     EV_HEALED,
@@ -10,6 +9,7 @@ from maniple.games.roguelike.rules.happenings import (
     FROM_REFLECTED,
     FROM_SHARED,
 )
+from maniple.games.roguelike.rules.ground import allies_of, beside, has_tag, lift
 from maniple.games.roguelike.rules.pending import ON_DEATH, ON_KILL, ON_LOW, push
 from maniple.games.roguelike.rules.phalanx import UNDEAD, phalanx
 from maniple.games.roguelike.rules.state import (
@@ -104,7 +104,7 @@ def share(battle, tables, scratch, log, i, amount):
     """G10.2 Undead in formation share with adjacent undead, and whoever a leader binds together with neighbours."""
     apart()
     rolled()
-    undead = has_tag(battle, i, UNDEAD) and phalanx(battle, tables, scratch, i) > 0
+    undead = has_tag(battle, i, UNDEAD) and phalanx(battle, tables, scratch, i)[1] > 0
     unit = battle.unit[i]
     percent = UNDEAD_SHARE if undead else max(int(unit.status[ST_SHARE]), int(unit.SHARE))
     if percent == 0 or amount * percent < 100:

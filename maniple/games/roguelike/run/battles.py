@@ -1,12 +1,13 @@
 """Battles of a run: the opponent that was found is the one that is fought, and its result is counted once."""
 
-from maniple.games.roguelike.battle import Battle, Outcome
+from maniple.games.roguelike.battle import Battle
 from maniple.games.roguelike.content import Content
 from maniple.games.roguelike.rules.state import MAX_DEPLOYED
 from maniple.games.roguelike.run.deploy import team_of
 from maniple.games.roguelike.run.economy import rated, reward
 from maniple.games.roguelike.run.errors import Refusal, RunError
 from maniple.games.roguelike.run.state import Fought, Opponent, Run, Step
+from maniple.games.roguelike.view import BattleOutcome
 
 
 def pin(run: Run, opponent: Opponent) -> Run:
@@ -34,18 +35,13 @@ def fight(content: Content, run: Run, number: int) -> Run:
     return conclude(run, number, outcome_of(content, run, number))
 
 
-def outcome_of(content: Content, run: Run, number: int) -> Outcome:
+def outcome_of(content: Content, run: Run, number: int) -> BattleOutcome:
     """How the next battle ends: it depends on both teams and the run's seed alone, so it can be asked again."""
     opponent = check_ready(run, number)
-    battle = Battle.new(content, team_of(run), opponent.team, run.battle_seed)
-    while battle.step():
-        pass
-    outcome = battle.outcome()
-    assert outcome is not None  # a battle steps until it has ended
-    return outcome
+    return Battle.new(content, team_of(run), opponent.team, run.battle_seed).play_out()
 
 
-def conclude(run: Run, number: int, outcome: Outcome) -> Run:
+def conclude(run: Run, number: int, outcome: BattleOutcome) -> Run:
     """Count the result of battle `number`: gold, rating, and the cards that have now fought."""
     opponent = check_ready(run, number)
     # G3.4 A tie after the last round is a loss for the run's owner: the battle names the other side then.

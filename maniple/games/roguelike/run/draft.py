@@ -18,16 +18,21 @@ def offered(run: Run) -> list[int]:
     return chance.shuffled(deck, run.seed, "draft", len(deck))[: FIRST_SHOWN if len(deck) == DECK_SIZE else SHOWN]
 
 
+def check_pick(run: Run, picked: Sequence[int], number: int) -> None:
+    """Whether a card can be picked beside those picked already."""
+    run.expect(Step.DRAFT, rule="G2.1")
+    if number in picked:
+        raise RunError(Refusal.NAMED_TWICE, "a card can be picked once", "G2.1")
+    if number not in offered(run):
+        raise RunError(Refusal.NOT_OFFERED, f"card {number} is not among those shown", "G2.1")
+
+
 def draft(run: Run, picks: Sequence[int]) -> Run:
     """Take cards that are shown into the hand."""
     run.expect(Step.DRAFT, rule="G2.1")
     if len(picks) != run.picks:
         reason = f"{len(picks)} cards picked; {run.picks} to pick"
         raise RunError(Refusal.WRONG_NUMBER_OF_PICKS, reason, "G2.1")
-    if len(set(picks)) != len(picks):
-        raise RunError(Refusal.NAMED_TWICE, "a card can be picked once", "G2.1")
-    shown = offered(run)
-    for number in picks:
-        if number not in shown:
-            raise RunError(Refusal.NOT_OFFERED, f"card {number} is not among those shown", "G2.1")
+    for count, number in enumerate(picks):
+        check_pick(run, picks[:count], number)
     return run.with_cards({number: run.cards[number].model_copy(update={"drafted": True}) for number in picks})

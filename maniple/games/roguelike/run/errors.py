@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 
-from maniple.kernel.errors import ManipleError
+from maniple.kernel.errors import IllegalAction
 
 
 class Refusal(StrEnum):
@@ -24,9 +24,9 @@ class Refusal(StrEnum):
     UNKNOWN_TIMING = "unknown_timing"
 
 
-class RunError(ManipleError):
+class RunError(IllegalAction):
     """An action that a run does not allow now."""
 
     def __init__(self, code: Refusal, reason: str, rule: str) -> None:
-        self.code, self.reason, self.rule = code, reason, rule
-        super().__init__(f"{reason} ({rule})")
+        super().__init__(rule, reason)
+        self.code = code

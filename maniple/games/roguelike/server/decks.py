@@ -8,7 +8,7 @@ from fastapi import APIRouter, Path
 from maniple.games.roguelike.run.decks import deck_from
 from maniple.games.roguelike.server import messages
 from maniple.games.roguelike.server.refusals import BadChoice, TooManyDecks
-from maniple.games.roguelike.server.telling import tell_deck
+from maniple.games.roguelike.server.serialise import tell_deck
 from maniple.kernel.errors import ContentError
 from maniple.server.access import Guest, Parts
 from maniple.server.errors import NotFound, problem_responses

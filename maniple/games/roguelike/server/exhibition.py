@@ -7,9 +7,9 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Response
 
 from maniple.games.roguelike.content import load_content
+from maniple.games.roguelike.describe import show_battle
 from maniple.games.roguelike.players.drafter import MOST_SEED, two_teams
-from maniple.games.roguelike.server.shown import Exhibition
-from maniple.games.roguelike.showing import show_battle
+from maniple.games.roguelike.view import Exhibition
 from maniple.server.errors import problem_responses
 from maniple.server.protocol import joined
 

@@ -13,7 +13,7 @@ from maniple.games.roguelike.preview_parts import Preview
 from maniple.games.roguelike.rules.state import MAX_DEPLOYED
 from maniple.games.roguelike.run.state import DECK_SIZE
 from maniple.games.roguelike.server.catalogue import FactionKey, Stats
-from maniple.games.roguelike.server.shown import ShownBattle
+from maniple.games.roguelike.view import ShownBattle
 from maniple.server.protocol import Id, Message, Name, Problem, Request, Version
 
 Timing = Literal["early", "mid", "late"]

@@ -7,10 +7,10 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Response
 
 from maniple.games.roguelike.content import Content
+from maniple.games.roguelike.describe import show_battle
 from maniple.games.roguelike.rules.state import RULES_VERSION
 from maniple.games.roguelike.server import messages
-from maniple.games.roguelike.server.telling import tell_place, tell_record
-from maniple.games.roguelike.showing import show_battle
+from maniple.games.roguelike.server.serialise import tell_place, tell_record
 from maniple.games.roguelike.teams import team_from
 from maniple.server.access import Parts, Visitor
 from maniple.server.errors import NotFound, Outdated, problem_responses

@@ -18,7 +18,7 @@ from maniple.games.roguelike.run.view import view
 from maniple.games.roguelike.server import messages
 from maniple.games.roguelike.server.decks import own_deck
 from maniple.games.roguelike.server.runs import Action, Runs
-from maniple.games.roguelike.server.telling import (
+from maniple.games.roguelike.server.serialise import (
     tell_battle,
     tell_card,
     tell_draft,

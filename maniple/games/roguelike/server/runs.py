@@ -29,7 +29,7 @@ from maniple.games.roguelike.run.errors import Refusal, RunError
 from maniple.games.roguelike.run.start import start
 from maniple.games.roguelike.run.state import Run, Step
 from maniple.games.roguelike.server.refusals import BadChoice, NotYourRun, RunActive, RunStale
-from maniple.games.roguelike.server.telling import tell_run
+from maniple.games.roguelike.server.serialise import tell_run
 from maniple.games.roguelike.teams import team_from
 from maniple.kernel.errors import ContentError
 from maniple.server.errors import NoSession, NotFound, Outdated

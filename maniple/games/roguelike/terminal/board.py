@@ -8,7 +8,7 @@ clashes are crosses, and a blow from flank or rear is an arrow from where it cam
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from rich.color import Color
 from rich.console import Console, ConsoleOptions, RenderResult
@@ -20,6 +20,7 @@ from maniple.games.roguelike.content import Content
 from maniple.games.roguelike.narrate import short_name
 from maniple.games.roguelike.rules.state import FACINGS, FRONT, HEIGHT, NOBODY, WIDTH
 from maniple.games.roguelike.terminal.chronicle import Hit, Moment, Place
+from maniple.games.roguelike.view import BattleState, BattleUnit
 from maniple.games.roguelike.vocabulary import CONTAGIONS
 from maniple.games.skirmish.terminal.board import ASCII, COLOURS, GROUNDS, Cell, Look, look_for, runs
 
@@ -152,37 +153,35 @@ def signs_of(look: Look) -> Signs:
     return PLAIN if look.glyphs is ASCII else Signs()
 
 
-def marks_of(unit: dict[str, Any], signs: Signs) -> Iterator[tuple[str, str]]:
+def marks_of(unit: BattleUnit, signs: Signs) -> Iterator[tuple[str, str]]:
     """The signs of what lies on a unit, each with its ink, the gravest first."""
-    if unit["morale"] != "ready":
-        yield getattr(signs, unit["morale"]), unit["morale"]
+    if unit.morale != "ready":
+        yield getattr(signs, unit.morale), unit.morale
     for name in ("stun", "charm"):
-        if name in unit["statuses"]:
+        if name in unit.statuses:
             yield getattr(signs, name), name
     yield from (
-        (letter, name) for letter, name in zip(signs.contagions, CONTAGIONS, strict=True) if name in unit["contagions"]
+        (letter, name) for letter, name in zip(signs.contagions, CONTAGIONS, strict=True) if name in unit.contagions
     )
     for name in ("shield", "shred", "vigilant"):
-        if unit[name]:
+        if getattr(unit, name):
             yield getattr(signs, name), name
 
 
 class BattleBoard:
     """A view of a battle on its grid, ready to be printed; the enemy's edge is on top."""
 
-    def __init__(self, view: dict[str, Any], content: Content, moment: Moment, look: Look, scale: Scale) -> None:
+    def __init__(self, view: BattleState, content: Content, moment: Moment, look: Look, scale: Scale) -> None:
         self.view, self.content, self.moment, self.look, self.scale = view, content, moment, look, scale
         self.signs = signs_of(look)
-        self.units = {unit["id"]: unit for unit in view["units"]}
-        self.at = {(unit["x"], unit["y"]): unit for unit in view["units"] if unit["alive"]}
+        self.units = {unit.id: unit for unit in view.units}
+        self.at = {(unit.x, unit.y): unit for unit in view.units if unit.alive}
         self.zones = self._zones()
 
     def _zones(self) -> dict[Place, int]:
         """Which side's auras reach each cell; 2 where both do."""
-        fields = [
-            (unit["x"], unit["y"], unit["side"], self.content.units[unit["card"]].aura) for unit in self.at.values()
-        ]
-        fields += [(relic["x"], relic["y"], relic["side"], relic["aura"]) for relic in self.view["relics"]]
+        fields = [(unit.x, unit.y, unit.side, self.content.units[unit.card].aura) for unit in self.at.values()]
+        fields += [(relic.x, relic.y, relic.side, relic.aura) for relic in self.view.relics]
         zones: dict[Place, int] = {}
         for x, y, side, aura in fields:
             if aura is None:
@@ -255,7 +254,7 @@ class BattleBoard:
         """The sign on an empty cell and its ink."""
         if place in self.moment.trail:
             return self.look.glyphs.trail, "trail"
-        if any(place == (relic["x"], relic["y"]) for relic in self.view["relics"]):
+        if any(place == (relic.x, relic.y) for relic in self.view.relics):
             return self.look.glyphs.objective, "relic"
         if any(hit.ranged and place in self._line_of(hit) for hit in self.moment.hits):
             return self.look.glyphs.stroke, "stroke"
@@ -264,20 +263,20 @@ class BattleBoard:
     def _line_of(self, hit: Hit) -> set[Place]:
         """The cells a shot passes."""
         one, other = self.units[hit.attacker], self.units[hit.target]
-        dx, dy = other["x"] - one["x"], other["y"] - one["y"]
+        dx, dy = other.x - one.x, other.y - one.y
         steps = max(abs(dx), abs(dy), 1)
-        return {(one["x"] + round(dx * n / steps), one["y"] + round(dy * n / steps)) for n in range(1, steps)}
+        return {(one.x + round(dx * n / steps), one.y + round(dy * n / steps)) for n in range(1, steps)}
 
-    def _draw_unit(self, canvas: list[list[Cell]], unit: dict[str, Any], ground: str) -> None:
+    def _draw_unit(self, canvas: list[list[Cell]], unit: BattleUnit, ground: str) -> None:
         """A unit: facing, number, name; bars; signs, or what it has just lost or gained."""
-        x, y = self.corner((unit["x"], unit["y"]))
-        name = self.content.units[unit["card"]].name
-        arrow = self.signs.facing[FACINGS.index(unit["facing"])]
-        if self.scale is SMALL and unit["morale"] != "ready":
-            arrow = getattr(self.signs, unit["morale"])
-        token = f"{arrow}{short_name(unit['id']):<3}{abbreviation(name)}"[: self.scale.inner]
+        x, y = self.corner((unit.x, unit.y))
+        name = self.content.units[unit.card].name
+        arrow = self.signs.facing[FACINGS.index(unit.facing)]
+        if self.scale is SMALL and unit.morale != "ready":
+            arrow = getattr(self.signs, unit.morale)
+        token = f"{arrow}{short_name(unit.id):<3}{abbreviation(name)}"[: self.scale.inner]
         style = self.look.ink(self.token_ink(unit), ground)
-        if unit["engaged_by"]:
+        if unit.engaged_by:
             style = style + Style(underline=True, bold=True)
         canvas[y][x : x + self.scale.inner] = [(char, style) for char in token]
         if self.scale.lines > 1:
@@ -285,22 +284,22 @@ class BattleBoard:
             canvas[y + 1][x : x + room] = self.bars(unit, room, ground)
             self._draw_signs(canvas, unit, ground)
 
-    def token_ink(self, unit: dict[str, Any]) -> str:
+    def token_ink(self, unit: BattleUnit) -> str:
         """How a unit's name is inked: struck from the side, at its turn, broken, or as its side is."""
-        if any(hit.target == unit["id"] and hit.arc != FRONT for hit in self.moment.hits):
+        if any(hit.target == unit.id and hit.arc != FRONT for hit in self.moment.hits):
             return "struck"
-        if unit["id"] == self.moment.active:
+        if unit.id == self.moment.active:
             return "active"
-        return f"side {unit['side']}" if unit["morale"] == "ready" else f"broken {unit['side']}"
+        return f"side {unit.side}" if unit.morale == "ready" else f"broken {unit.side}"
 
-    def bars(self, unit: dict[str, Any], room: int, ground: str) -> list[Cell]:
+    def bars(self, unit: BattleUnit, room: int, ground: str) -> list[Cell]:
         """HP above, resolve below, in one line of half blocks; as numbers where there is no colour."""
-        health = unit["hp"] / max(unit["hp_max"], 1)
-        spirit = unit["resolve"] / max(unit["resolve_max"], 1)
+        health = unit.hp / max(unit.hp_max, 1)
+        spirit = unit.resolve / max(unit.resolve_max, 1)
         if not (self.look.grounds and self.signs.bars):
-            text = f"{unit['hp']}/{unit['resolve']}" if room > 3 else str(unit["hp"])
+            text = f"{unit.hp}/{unit.resolve}" if room > 3 else str(unit.hp)
             return [(char, self.look.ink("text", ground)) for char in f"{text:<{room}}"[:room]]
-        upper, lower = HP_BAR[min(int(health * 3), 2)], RESOLVE_BAR[unit["crumbles"]]
+        upper, lower = HP_BAR[min(int(health * 3), 2)], RESOLVE_BAR[unit.crumbles]
         cells = []
         for number in range(room):
             top = upper if number < -int(-health * room // 1) else EMPTY_BAR
@@ -308,12 +307,12 @@ class BattleBoard:
             cells.append((self.signs.bars, bar_style(top, bottom)))
         return cells
 
-    def _draw_signs(self, canvas: list[list[Cell]], unit: dict[str, Any], ground: str) -> None:
+    def _draw_signs(self, canvas: list[list[Cell]], unit: BattleUnit, ground: str) -> None:
         """Right of the middle what lies on a unit, left of it what it lost just now: the middle is for formations."""
-        x, y = self.corner((unit["x"], unit["y"]))
+        x, y = self.corner((unit.x, unit.y))
         y, middle = y + self.scale.lines - 1, self.scale.inner // 2
         room = list(range(middle + 1, self.scale.inner))
-        change = self.moment.gained[unit["id"]] - self.moment.lost[unit["id"]]
+        change = self.moment.gained[unit.id] - self.moment.lost[unit.id]
         if self.scale is FULL and change:
             self._write(canvas, x, y, f"{change:+d}", "gained" if change > 0 else "lost", ground)
         elif self.scale is FULL:
@@ -321,18 +320,18 @@ class BattleBoard:
         for place, (sign, ink) in zip(room, marks_of(unit, self.signs), strict=False):
             self._write(canvas, x + place, y, sign, ink, ground)
 
-    def _draw_bonds(self, canvas: list[list[Cell]], unit: dict[str, Any]) -> None:
+    def _draw_bonds(self, canvas: list[list[Cell]], unit: BattleUnit) -> None:
         """Formations and clashes, between the cells of those they bind."""
-        for j in unit["phalanx"]["with"] if unit["phalanx"] else ():
+        for j in unit.phalanx.supporters if unit.phalanx else ():
             # Whoever broke just now stands in no formation, whatever the turn began with.
-            if unit["morale"] == self.units[j]["morale"] == "ready":
+            if unit.morale == self.units[j].morale == "ready":
                 self._draw_between(canvas, unit, self.units[j], "link")
-        for j in unit["engaged_by"]:
+        for j in unit.engaged_by:
             self._draw_between(canvas, unit, self.units[j], "clash")
 
-    def _draw_between(self, canvas: list[list[Cell]], unit: dict[str, Any], other: dict[str, Any], ink: str) -> None:
-        dx, dy = other["x"] - unit["x"], other["y"] - unit["y"]
-        if max(abs(dx), abs(dy)) != 1 or not (unit["alive"] and other["alive"]):
+    def _draw_between(self, canvas: list[list[Cell]], unit: BattleUnit, other: BattleUnit, ink: str) -> None:
+        dx, dy = other.x - unit.x, other.y - unit.y
+        if max(abs(dx), abs(dy)) != 1 or not (unit.alive and other.alive):
             return
         if ink == "link":
             sign = self.signs.beside if dy == 0 else self.signs.behind
@@ -343,10 +342,10 @@ class BattleBoard:
             self._put(canvas, unit, (dx, dy), sign, ink, down=1)
 
     def _put(
-        self, canvas: list[list[Cell]], unit: dict[str, Any], way: tuple[int, int], sign: str, ink: str, down: int = 0
+        self, canvas: list[list[Cell]], unit: BattleUnit, way: tuple[int, int], sign: str, ink: str, down: int = 0
     ) -> None:
         """A sign in the gap beside a unit, on the ground that is there; one line cells have gaps to the sides only."""
-        x, y = self.corner((unit["x"], unit["y"]))
+        x, y = self.corner((unit.x, unit.y))
         x += {-1: -1, 0: self.scale.inner // 2, 1: self.scale.inner}[way[0]]
         if way[1] != 0 and self.scale.lines == 1:
             return
@@ -359,7 +358,7 @@ class BattleBoard:
     def _draw_blow(self, canvas: list[list[Cell]], hit: Hit) -> None:
         """An arrow at the side a blow comes from; it stands out if that is the flank or the rear."""
         one, other = self.units[hit.attacker], self.units[hit.target]
-        dx, dy = other["x"] - one["x"], other["y"] - one["y"]
+        dx, dy = other.x - one.x, other.y - one.y
         way = (sign_of(dx) if 2 * abs(dx) >= abs(dy) else 0, sign_of(dy) if 2 * abs(dy) >= abs(dx) else 0)
         if way in WAYS and hit.attacker != NOBODY:
             ink = "flank" if hit.arc != FRONT else "stroke"

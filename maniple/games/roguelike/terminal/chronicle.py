@@ -1,15 +1,14 @@
 """A battle in beats: each blow, move and spell by itself, as the screen shows them, and what it all adds up to."""
 
-import copy
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from maniple.games.roguelike.battle import Battle
-from maniple.games.roguelike.narrate import Line, event_name, narrate
-from maniple.games.roguelike.rules.ground import towards
+from maniple.games.roguelike.narrate import event_name, narrate
 from maniple.games.roguelike.rules.state import FACINGS, FRONT, NOBODY, SLOTS, WIDTH
+from maniple.games.roguelike.view import BattleLine, BattleState, BattleUnit
 from maniple.kernel.events import Event
 
 Place = tuple[int, int]
@@ -51,9 +50,9 @@ class Moment:
 class Beat:
     """One thing that happens: how the battle stands after it, what it left on the board, and its words."""
 
-    view: dict[str, Any]
+    view: BattleState
     moment: Moment
-    lines: list[Line]
+    lines: list[BattleLine]
     name: str
 
 
@@ -76,8 +75,8 @@ class Chronicle:
 
     def __init__(self, battle: Battle) -> None:
         self.battle = battle
-        self.view = battle.view()
-        self.lines: list[Line] = []
+        self.view: BattleState = battle.view()
+        self.lines: list[BattleLine] = []
         self.fresh = 0
         self.tally = Tally()
         self.moment = Moment()
@@ -85,41 +84,36 @@ class Chronicle:
     def note(self) -> Iterator[Beat]:
         """The beats of the battle's last step, as they are remembered; the last shows it as it stands."""
         after = self.battle.view()
-        self._final = {unit["id"]: unit for unit in after["units"]}
-        shown = copy.copy(self.view)
-        groups = list(beats_of(self.battle.events()))
+        self._final = {unit.id: unit for unit in after.units}
+        units = {unit.id: unit for unit in self.view.units}
+        groups = list(beats_of(self.battle.recorded()))
         for number, events in enumerate(groups):
             self.moment = Moment(self.moment.active if number else NOBODY)
-            last = number == len(groups) - 1
-            shown = {**shown, "units": [dict(unit) for unit in shown["units"]], "round": after["round"]}
             for event in events:
-                self._fold(shown, event)
+                self._fold(units, event)
+            last = number == len(groups) - 1
+            shown = self.view.model_copy(update={"units": list(units.values()), "round": after.round})
             self.view = after if last else shown
             lines = list(narrate(self.battle.content, self.battle.state, events))
             self.lines.extend(lines)
             self.fresh = len(lines)
             yield Beat(self.view, self.moment, lines, event_name(events[0]))
 
-    def _fold(self, shown: dict[str, Any], event: Event) -> None:
+    def _fold(self, units: dict[int, BattleUnit], event: Event) -> None:
         """Bring what is shown up to an event, as far as it can be seen; count what counts."""
-        name, units = event_name(event), {unit["id"]: unit for unit in shown["units"]}
-        one, other = units.get(event.actor), units.get(event.target)
+        name = event_name(event)
         if name in ("summoned", "resurrected"):
-            self._appear(shown, event)
+            # It stands on the board as it will be at the end of the step.
+            place = {"x": event.b % WIDTH, "y": event.b // WIDTH, "alive": True}
+            units.pop(event.target, None)
+            units[event.target] = self._final[event.target].model_copy(update=place)
         elif name == "turn_started":
             self.moment.active = event.actor
-        elif name in BLOWS and one is not None and other is not None:
+        elif name in BLOWS and event.actor in units and event.target in units:
             self.moment.hits.append(Hit(event.actor, event.target, event.b, name in SHOTS))
-            one["facing"] = self._final[event.actor]["facing"]
-        elif name in SEEN and (unit := other if name in ("damage", "healed") else one) is not None:
-            unit.update(SEEN[name](unit, event))
+        elif name in SEEN and (whom := event.target if name in ("damage", "healed") else event.actor) in units:
+            units[whom] = units[whom].model_copy(update=SEEN[name](event))
         self._mark(name, event)
-
-    def _appear(self, shown: dict[str, Any], event: Event) -> None:
-        """A unit that was not on the board stands on it, as it will be at the end of the step."""
-        shown["units"] = [unit for unit in shown["units"] if unit["id"] != event.target]
-        place = {"x": event.b % WIDTH, "y": event.b // WIDTH, "alive": True}
-        shown["units"].append({**self._final[event.target], **place})
 
     def _mark(self, name: str, event: Event) -> None:
         """What an event leaves on the board for a moment, and in the tally for good."""
@@ -146,27 +140,20 @@ class Chronicle:
             self.tally.by_side["flanked", event.actor // SLOTS] += 1
 
 
-def stepped(unit: dict[str, Any], event: Event) -> dict[str, Any]:
-    """Where a step leads, and where it looks; one who is dragged does not turn."""
-    facing = FACINGS.index(unit["facing"])
-    if event.target == NOBODY:
-        facing = int(towards(event.c - event.a, event.d - event.b, facing))
-    return {"x": event.c, "y": event.d, "facing": FACINGS[facing]}
-
-
-SEEN: dict[str, Callable[[dict[str, Any], Event], dict[str, Any]]] = {
-    "moved": stepped,
-    "damage": lambda _, event: {"hp": event.c},
-    "healed": lambda _, event: {"hp": event.b},
-    "died": lambda *_: {"alive": False, "hp": 0},
-    "reborn": lambda _, event: {"hp": event.a},
-    "resolve_lost": lambda _, event: {"resolve": event.b},
-    "resolve_gained": lambda _, event: {"resolve": event.b},
-    "unit_retreating": lambda *_: {"morale": "retreating"},
-    "unit_crumbling": lambda *_: {"morale": "crumbling"},
-    "unit_rallied": lambda *_: {"morale": "ready"},
-    "vigilance_activated": lambda *_: {"vigilant": True},
-    "vigilance_cancelled": lambda *_: {"vigilant": False},
+SEEN: dict[str, Callable[[Event], dict[str, Any]]] = {
+    "moved": lambda event: {"x": event.c, "y": event.d},
+    "turned": lambda event: {"facing": FACINGS[event.a]},
+    "damage": lambda event: {"hp": event.c},
+    "healed": lambda event: {"hp": event.b},
+    "died": lambda _: {"alive": False, "hp": 0},
+    "reborn": lambda event: {"hp": event.a},
+    "resolve_lost": lambda event: {"resolve": event.b},
+    "resolve_gained": lambda event: {"resolve": event.b},
+    "unit_retreating": lambda _: {"morale": "retreating"},
+    "unit_crumbling": lambda _: {"morale": "crumbling"},
+    "unit_rallied": lambda _: {"morale": "ready"},
+    "vigilance_activated": lambda _: {"vigilant": True},
+    "vigilance_cancelled": lambda _: {"vigilant": False},
 }
 """What changes of a unit as it is shown, by the name of the event."""
 
@@ -177,7 +164,8 @@ def beats_of(events: list[Event]) -> Iterator[list[Event]]:
     for event in events:
         name = event_name(event)
         opened = any(event_name(one) in OPENINGS for one in beat)
-        goes_on = name == "moved" and bool(beat) and event_name(beat[-1]) == "moved" and beat[-1].actor == event.actor
+        done = [one for one in beat if event_name(one) != "turned"]
+        goes_on = name == "moved" and bool(done) and event_name(done[-1]) == "moved" and done[-1].actor == event.actor
         if name in OPENINGS and opened and not goes_on:
             yield beat
             beat = []

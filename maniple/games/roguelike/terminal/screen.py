@@ -9,7 +9,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from maniple.games.roguelike.narrate import Line, short_name
+from maniple.games.roguelike.narrate import short_name
 from maniple.games.roguelike.sentences import MINOR
 from maniple.games.roguelike.teams import Team
 from maniple.games.roguelike.terminal.board import (
@@ -22,6 +22,7 @@ from maniple.games.roguelike.terminal.board import (
     signs_of,
 )
 from maniple.games.roguelike.terminal.chronicle import Chronicle, Moment
+from maniple.games.roguelike.view import BattleLine, BattleUnit
 from maniple.games.roguelike.vocabulary import CONTAGIONS
 from maniple.games.skirmish.terminal.board import Look, health_ink
 from maniple.games.skirmish.terminal.screen import beside, column, sized, split_room
@@ -70,15 +71,15 @@ class BattleScreen:
         """The round, who fights whom, and who is at turn or has won."""
         view, ink = self.chronicle.view, self.look.ink
         text = Text(no_wrap=True, overflow="ellipsis")
-        text.append(f" Round {view['round']}/{self.content.rules.max_rounds} ", ink("title")).append("  ")
+        text.append(f" Round {view.round}/{self.content.rules.max_rounds} ", ink("title")).append("  ")
         text.append(*self.side(0)).append(f" {self.teams[0].name} ", ink("ink 0")).append("against ", ink("quiet"))
         text.append(*self.side(1)).append(f" {self.teams[1].name}", ink("ink 1"))
-        if view["outcome"] is not None:
+        if view.outcome is not None:
             return text.append("   ").append(self.verdict(), ink("brass"))
-        active = next((unit for unit in view["units"] if unit["id"] == self.chronicle.moment.active), None)
+        active = next((unit for unit in view.units if unit.id == self.chronicle.moment.active), None)
         if active is not None:
             text.append(f"   {self.look.glyphs.active} ", ink("brass"))
-            text.append(f"{short_name(active['id'])} {self.name_of(active)}", ink(f"ink {active['side']}"))
+            text.append(f"{short_name(active.id)} {self.name_of(active)}", ink(f"ink {active.side}"))
         return text
 
     def verdict(self) -> str:
@@ -89,10 +90,10 @@ class BattleScreen:
         winner = f"{self.teams[end.winner].name} (side {'AB'[end.winner]})"
         return f"{winner} wins by {end.by} in round {end.rounds}: {ENDINGS_TOLD[end.by]}"
 
-    def name_of(self, unit: dict[str, Any]) -> str:
-        return self.content.units[unit["card"]].name
+    def name_of(self, unit: BattleUnit) -> str:
+        return self.content.units[unit.card].name
 
-    def log_line(self, line: Line, fresh: bool = True, why: bool = False) -> Text:
+    def log_line(self, line: BattleLine, fresh: bool = True, why: bool = False) -> Text:
         """A sentence of the log: units in the inks of their sides, what decides battles in its own."""
         ink = self.look.ink
         if line.kind == "round":
@@ -116,12 +117,12 @@ class BattleScreen:
     def team_head(self, side: int, width: int) -> RenderableType:
         """Who it is, how much of it is left, and its spells: cast, or when they will be."""
         view, ink = self.chronicle.view, self.look.ink
-        units = [unit for unit in view["units"] if unit["side"] == side]
-        now, most = sum(unit["hp"] for unit in units), sum(unit["hp_max"] for unit in units)
-        alive = sum(unit["alive"] for unit in units)
+        units = [unit for unit in view.units if unit.side == side]
+        now, most = sum(unit.hp for unit in units), sum(unit.hp_max for unit in units)
+        alive = sum(unit.alive for unit in units)
         name = Text(no_wrap=True, overflow="ellipsis").append(*self.side(side))
         name.append(f" {self.teams[side].name}", ink(f"ink {side}"))
-        leader = self.content.leaders[view["teams"][side]["leader"]].name
+        leader = self.content.leaders[view.teams[side].leader].name
         name.append(f", {leader}", ink("quiet"))
         if width < NARROW_PANEL:
             return Group(name, Text(f"{now} HP", ink("text")), Text(f"{alive} of {len(units)}", ink("quiet")))
@@ -130,21 +131,21 @@ class BattleScreen:
         left.append(f" {now}/{most}", ink("text")).append(f"  {alive}/{len(units)}", ink("quiet"))
         left.no_wrap, left.overflow = True, "crop"
         spells = Text(no_wrap=True, overflow="ellipsis")
-        for spell in view["teams"][side]["spells"]:
-            called = self.content.spells[spell["spell"]].name
-            if spell["cast"]:
+        for spell in view.teams[side].spells:
+            called = self.content.spells[spell.spell].name
+            if spell.cast:
                 spells.append(f"{self.look.glyphs.ready} {called}  ", ink("quiet"))
             else:
                 spells.append(f"{self.look.glyphs.trail} {called}", ink("brass")).append(
-                    f" {spell['timing']}  ", ink("quiet")
+                    f" {spell.timing}  ", ink("quiet")
                 )
         return Group(name, left, spells)
 
     def roster(self, side: int, room: int, width: int) -> RenderableType:
         """One line per unit; where there is no room for all, the fallen are left out first."""
-        units = [unit for unit in self.chronicle.view["units"] if unit["side"] == side]
+        units = [unit for unit in self.chronicle.view.units if unit.side == side]
         if len(units) > room:
-            units = [unit for unit in units if unit["alive"]]
+            units = [unit for unit in units if unit.alive]
         table = Table.grid(padding=(0, 1, 0, 0), expand=True)
         bars = width >= WITH_BARS
         for number in range(7 if bars else 5):
@@ -153,31 +154,31 @@ class BattleScreen:
             table.add_row(*self.roster_row(unit, bars))
         return table
 
-    def roster_row(self, unit: dict[str, Any], bars: bool) -> list[Text]:
+    def roster_row(self, unit: BattleUnit, bars: bool) -> list[Text]:
         """Number, name, HP, resolve, ammunition and signs."""
         ink = self.look.ink
-        if not unit["alive"]:
+        if not unit.alive:
             return [
-                Text(f"{self.look.glyphs.fallen}{short_name(unit['id'])}", ink("quiet")),
+                Text(f"{self.look.glyphs.fallen}{short_name(unit.id)}", ink("quiet")),
                 Text(self.name_of(unit), ink("quiet")),
             ]
-        here = unit["id"] == self.chronicle.moment.active
-        health, spirit = unit["hp"] / max(unit["hp_max"], 1), unit["resolve"] / max(unit["resolve_max"], 1)
-        resolve = "crumbling" if unit["crumbles"] else "resolve"
+        here = unit.id == self.chronicle.moment.active
+        health, spirit = unit.hp / max(unit.hp_max, 1), unit.resolve / max(unit.resolve_max, 1)
+        resolve = "crumbling" if unit.crumbles else "resolve"
         signs = Text()
-        if unit["ammo"] is not None:
-            signs.append(f"{self.signs.blow[0]}{unit['ammo']} ", ink("quiet"))
+        if unit.ammo is not None:
+            signs.append(f"{self.signs.blow[0]}{unit.ammo} ", ink("quiet"))
         for sign, name in list(marks_of(unit, self.signs))[:4]:
             signs.append(sign, ink(name))
         return [
             Text()
             .append(self.look.glyphs.active if here else " ", ink("brass"))
-            .append(short_name(unit["id"]), ink(f"ink {unit['side']}")),
+            .append(short_name(unit.id), ink(f"ink {unit.side}")),
             Text(self.name_of(unit), ink("brass" if here else "text")),
             *([self.bar(health, 8, health_ink(health))] if bars else []),
-            Text(f"{unit['hp']:>3}", ink(health_ink(health))),
+            Text(f"{unit.hp:>3}", ink(health_ink(health))),
             *([self.bar(spirit, 5, resolve)] if bars else []),
-            Text(f"{unit['resolve']:>3}", ink(resolve)),
+            Text(f"{unit.resolve:>3}", ink(resolve)),
             signs,
         ]
 
@@ -255,7 +256,7 @@ class BattleScreen:
     def panel(self, width: int, height: int) -> Layout:
         """Both teams, one above the other."""
         width = min(width, WIDEST_PANEL)
-        counts = [sum(unit["side"] == side for unit in self.chronicle.view["units"]) for side in (0, 1)]
+        counts = [sum(unit.side == side for unit in self.chronicle.view.units) for side in (0, 1)]
         shares = split_room(counts, height - 2 * TEAM_HEAD - 1) if width >= NARROW_PANEL else (0, 0)
         parts = []
         for side in (1, 0):

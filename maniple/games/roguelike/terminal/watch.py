@@ -75,11 +75,11 @@ class Told:
         pass
 
     def show(self, beat: Beat) -> None:
-        if self.boards and beat.name == "round_started" and beat.view["round"] > 1:
+        if self.boards and beat.name == "round_started" and beat.view.round > 1:
             self.draw()
         for line in beat.lines:
             say(self.console, self.screen.log_line(line, why=True), soft_wrap=True)
-        if self.boards and beat.view["outcome"] is not None:
+        if self.boards and beat.view.outcome is not None:
             self.draw()
 
     def draw(self) -> None:
@@ -150,24 +150,24 @@ def summary(screen: BattleScreen, width: int) -> RenderableType:
     for side in (0, 1):
         name = escape(f"{'AB'[side]} {screen.teams[side].name}")
         sides.add_column(name, style=look.ink(f"ink {side}"), justify="right")
-    of_side = [[unit for unit in view["units"] if unit["side"] == side] for side in (0, 1)]
+    of_side = [[unit for unit in view.units if unit.side == side] for side in (0, 1)]
     rows = {
-        "survivors": [f"{sum(unit['alive'] for unit in units)} of {len(units)}" for units in of_side],
-        "HP left": [f"{sum(u['hp'] for u in units)} of {sum(u['hp_max'] for u in units)}" for units in of_side],
+        "survivors": [f"{sum(unit.alive for unit in units)} of {len(units)}" for units in of_side],
+        "HP left": [f"{sum(u.hp for u in units)} of {sum(u.hp_max for u in units)}" for units in of_side],
         "formations broken": tally.of("formation_broken"),
         "flank and rear hits": tally.of("flanked"),
         "ripostes": tally.of("riposte"),
         "charges": tally.of("charge_impact"),
-        "units that fled": [sum(unit["id"] in tally.fled for unit in units) for units in of_side],
+        "units that fled": [sum(unit.id in tally.fled for unit in units) for units in of_side],
     }
     for name, (first, second) in rows.items():
         sides.add_row(Text(name, look.ink("quiet")), str(first), str(second))
     best = Table(box=None, padding=(0, 2, 0, 0), header_style=look.ink("quiet"))
     for name in ("most damage", "HP", "felled"):
         best.add_column(name, justify="left" if name == "most damage" else "right")
-    units = {unit["id"]: unit for unit in view["units"]}
+    units = {unit.id: unit for unit in view.units}
     for i, damage in sorted(tally.dealt.items(), key=lambda item: (-item[1], item[0]))[:5]:
-        name = Text(f"{short_name(i)} {screen.name_of(units[i])}", look.ink(f"ink {units[i]['side']}"))
+        name = Text(f"{short_name(i)} {screen.name_of(units[i])}", look.ink(f"ink {units[i].side}"))
         best.add_row(name, str(damage), str(tally.felled[i]) if tally.felled[i] else "-")
     title = Text(screen.verdict(), look.ink("strong"))
     tables: RenderableType = Group(sides, Text(""), best)

@@ -6,11 +6,14 @@ from typing import Any
 import pytest
 
 from maniple.games.roguelike.content import load_content
+from maniple.games.roguelike.odds import CHUNK, win_chance
 from maniple.games.roguelike.players.bot import bot_run
+from maniple.games.roguelike.run import chance
 from maniple.games.roguelike.run.deploy import team_of
 from maniple.games.roguelike.server import chances
 from maniple.games.roguelike.server.chances import Chances
 from maniple.games.roguelike.server.refusals import Busy
+from maniple.games.roguelike.teams import Deployed, Team
 from tests.games.roguelike.server.players import Runner, runner, standing
 from tests.server.running import House
 
@@ -42,12 +45,30 @@ async def test_the_win_chance_is_the_same_when_asked_again_and_changes_nothing(h
 
 
 async def test_the_win_chance_is_of_the_deployment_that_is_asked_about(house: House, monkeypatch: pytest.MonkeyPatch):
-    # Not so of every run: with a seed drawn at random one unit alone was once given the better chance.
-    monkeypatch.setattr("secrets.randbits", lambda _bits: 1)
+    # More units do not always win more often, so every answer is compared with battles of that very team.
+    monkeypatch.setattr("secrets.randbits", lambda _bits: 997)
     one = await ready(house)
-    all_of_them = await ask(one, "/win-chance", units=standing(one.told))
-    one_of_them = await ask(one, "/win-chance", units=standing(one.told)[:1])
-    assert all_of_them["chance"] >= one_of_them["chance"]
+    everybody = standing(one.told)
+    elsewhere = [placed | {"x": column} for column, placed in enumerate(everybody)]
+    chances_told = set()
+    for units in (everybody, elsewhere, *([placed] for placed in everybody)):
+        answer = await ask(one, "/win-chance", units=units)
+        assert answer["wins"] == await simulated_wins(house, one, units, answer["battles"])
+        chances_told.add(answer["chance"])
+    # Another seed would do: this is a run in which the deployments differ.
+    assert len(chances_told) > 1
+
+
+async def simulated_wins(house: House, one: Runner, units: list[dict[str, int]], battles: int) -> int:
+    """How many of so many battles cards on these cells win, simulated without the server."""
+    content = house.services.runs.content
+    _, run = await house.services.runs.playable(one.id, one.guest.id)
+    assert run.opponent is not None
+    placed = tuple(Deployed(unit=run.cards[each["card"]].unit, x=each["x"], y=each["y"]) for each in units)
+    team = Team(name="Asked about", faction=run.faction, leader=run.leader, spells=run.spells, units=placed)
+    seed = chance.number(run.seed, "chance", run.battle)
+    pieces = (win_chance(content, team, run.opponent.team, CHUNK, seed + first) for first in range(0, battles, CHUNK))
+    return sum(piece.wins for piece in pieces)
 
 
 async def test_the_win_chance_does_not_depend_on_the_number_of_threads(monkeypatch: pytest.MonkeyPatch):

@@ -3,6 +3,7 @@
 from functools import cache
 
 from maniple.games.roguelike.content import load_content
+from maniple.games.roguelike.describe import show_battle
 from maniple.games.roguelike.odds import win_chance
 from maniple.games.roguelike.players.bot import bot_for, prepare
 from maniple.games.roguelike.preview import preview
@@ -10,7 +11,6 @@ from maniple.games.roguelike.replays import replay_lines
 from maniple.games.roguelike.run import shop
 from maniple.games.roguelike.run.deploy import team_of
 from maniple.games.roguelike.run.start import start
-from maniple.games.roguelike.showing import show_battle
 
 
 @cache

@@ -3,7 +3,7 @@
 from typing import Any, Protocol
 
 from maniple.games.roguelike.content import Content
-from maniple.games.roguelike.rules.happenings import CHARGE_REASONS, DAMAGE_CAUSES, RESOLVE_REASONS, VIGILANCE_REASONS
+from maniple.games.roguelike.rules.events import CHARGE_REASONS, DAMAGE_CAUSES, RESOLVE_REASONS, VIGILANCE_REASONS
 from maniple.games.roguelike.rules.state import ENDINGS, FOR_THE_BATTLE, NOBODY, STATUS_NAMES, WIDTH
 from maniple.games.roguelike.sentences import CATCHES, CHARGES_LOST, HURTS, SHAKES, STATUSES, WATCHES_LOST
 from maniple.games.roguelike.vocabulary import CONTAGIONS

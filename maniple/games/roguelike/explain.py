@@ -3,7 +3,7 @@
 from typing import Any
 
 from maniple.games.roguelike.content import Content
-from maniple.games.roguelike.rules.happenings import DAMAGE_CAUSES, RESOLVE_REASONS
+from maniple.games.roguelike.rules.events import DAMAGE_CAUSES, RESOLVE_REASONS
 from maniple.games.roguelike.tag_texts import contagion_text
 from maniple.games.roguelike.texts import ability_text, aura_text, bearer_of, passive_text, talent_text
 from maniple.games.roguelike.vocabulary import CONTAGIONS
@@ -15,7 +15,7 @@ CONTAGION = "{contagion}"
 AURA = "{aura}"
 FATIGUE = "5% after 5 rounds in which nobody fell or lost 20% of its HP for good, then 5% more each round (G3.6)"
 
-WHYS = {
+EXPLANATIONS = {
     **dict.fromkeys(("reborn", "resurrected", "summoned", "status_applied", "healed", "resolve_gained"), POWER),
     **dict.fromkeys(("contagion_applied", "contagion_refreshed", "contagion_damage", "death_spread"), CONTAGION),
     **dict.fromkeys(("aura_pulse", "relic_aura_created"), AURA),
@@ -33,7 +33,7 @@ WHYS = {
 }
 """By the name of the event."""
 
-HURT_WHYS = {
+DAMAGE = {
     **dict.fromkeys(("ability", "spell", "execute"), POWER),
     "bleeding": "a share of its HP each turn for as long as it bleeds (G3.3)",
     "aura": "an aura that it stands in costs HP each turn (G11.1)",
@@ -43,7 +43,7 @@ HURT_WHYS = {
 }
 """Of damage that no blow did, by its cause."""
 
-SHAKE_WHYS = {
+RESOLVE = {
     **dict.fromkeys(("ability", "spell"), POWER),
     "death_beside": "a death beside it costs 15 (G4.1)",
     "death_near": "a death within 3 cells costs 8 (G4.1)",
@@ -73,7 +73,7 @@ def talent_name(content: Content, number: int) -> str:
     return content.leaders[key].passive if number < leaders else content.spells[key].name
 
 
-def talent_why(content: Content, number: int, owner: Any) -> str:
+def explain_talent(content: Content, number: int, owner: Any) -> str:
     """An ability, a leader's passive or a spell by its number: its name and what it does for the unit that has it."""
     key = content.talents[number]
     if number < len(content.abilities):
@@ -86,14 +86,14 @@ def talent_why(content: Content, number: int, owner: Any) -> str:
     return f"{talent_name(content, number)}: {text.removeprefix('Action: ').removesuffix('.')}"
 
 
-def why(content: Content, name: str, event: Event, power: str) -> str:
+def explain(content: Content, name: str, event: Event, power: str) -> str:
     """Where the numbers of an event come from; `power` is what lies behind it, if anything does."""
     if name == "damage":
-        template = HURT_WHYS.get(DAMAGE_CAUSES[event.d], "")
+        template = DAMAGE.get(DAMAGE_CAUSES[event.d], "")
     elif name == "resolve_lost":
-        template = SHAKE_WHYS.get(RESOLVE_REASONS[event.c], "")
+        template = RESOLVE.get(RESOLVE_REASONS[event.c], "")
     else:
-        template = WHYS.get(name, "")
+        template = EXPLANATIONS.get(name, "")
     if template == AURA:
         return aura_text(list(content.auras.values())[event.a]).removesuffix(".")
     if template == CONTAGION:

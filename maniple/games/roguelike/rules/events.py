@@ -14,7 +14,7 @@ EVENT_NAMES = (
     *("contagion_damage", "contagion_spread", "contagion_purified", "contagion_rest_cured", "death_spread"),
     *("witness_burning", "armor_shredded", "shred_recovered", "armor_repaired", "cursed_wound"),
     *("los_opened", "los_blocked_by_retreat", "battle_ended", "pushed_through", "strike_computed"),
-    *("ability_triggered", "fatigue"),
+    *("ability_triggered", "fatigue", "turned"),
 )
 """In the order of their numbers."""
 
@@ -85,6 +85,7 @@ EVENT_NAMES = (
     EV_COMPUTED,
     EV_TRIGGERED,
     EV_FATIGUE,
+    EV_TURNED,
 ) = range(FIRST_GAME_EVENT, FIRST_GAME_EVENT + len(EVENT_NAMES))
 
 RESOLVE_REASONS = (
@@ -198,5 +199,6 @@ NUMBERS = {
     "battle_ended": "actor: the winner; a ENDINGS, b round",
     "pushed_through": "a HP",
     "fatigue": "a percent of its HP that everybody loses, b quiet rounds",
+    "turned": "a FACINGS",
 }
 """What the numbers of an event say; those of events that are not here say nothing. Arcs: FRONT, FLANK, REAR."""
