@@ -15,7 +15,7 @@ export type Invitation = Sent<"Invitation">;
 export type MatchPointer = Sent<"MatchPointer">;
 export type MatchSummary = Sent<"MatchSummary">;
 export type MatchList = Sent<"MatchList">;
-export type Games = Sent<"Games">;
+export type Games = Sent<"GameList">;
 export type GameRow = Games["games"][number];
 
 export type Outcome = Sent<"Outcome">;

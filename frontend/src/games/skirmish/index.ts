@@ -4,7 +4,7 @@ import type { GamePages } from "../../match/game";
 import NewGame from "./NewGame";
 
 // Where its replays were before all games had the same addresses: links to them are out in the world.
-const OldReplay = ({ id }: { id: string }) => createElement(Redirect, { to: `/skirmish/${id}/replay`, replace: true });
+const OldReplay = ({ id }: { id: string }) => createElement(Redirect, { to: `/skirmish/${id}/replay` });
 
 export default {
   name: "skirmish",

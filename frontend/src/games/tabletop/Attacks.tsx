@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import Button from "../../ui/Button";
 import { type Armies, nameOf, weaponOf } from "./roster";
 import type { Action, Assignment, Odds, State } from "./types";
-import { type Orders, volleyAt } from "./useOrders";
+import { openAttacks, type Orders } from "./useOrders";
 
 import { count, signed } from "../../match/words";
 import OddsChart from "./OddsChart";
@@ -32,13 +32,13 @@ export default function Attacks({ state, armies, orders, odds, onAssign }: Props
           <Target
             key={target}
             target={target}
-            open={state.attacks.filter(({ target_id }) => target_id === target)}
+            open={openAttacks(state, state.attacks, target)}
             unit={unit}
             armies={armies}
             aimed={target === aimed}
             onAim={() => orders.aim(target === aimed ? [] : [target])}
             onAssign={assign}
-            volley={volleyAt(state, target)}
+            volley={openAttacks(state, state.volleys, target)}
             melee={melee}
           >
             {chart}

@@ -20,7 +20,7 @@ import Score from "./Score";
 import { roundScores } from "./scores";
 import type { ChargeOdds, Odds, Props } from "./types";
 import UnitCard from "./UnitCard";
-import { useOrders, volleyAt } from "./useOrders";
+import { openAttacks, useOrders } from "./useOrders";
 import { chargeNote, deedWords, KEYS, lastTaken, REASONS, taskFor, taskOf } from "./words";
 
 const NOBODY: ReadonlySet<number> = new Set();
@@ -51,7 +51,7 @@ export default function Table(props: Props) {
   const aim = attacking ? (orders.targets[0] ?? null) : null;
   const thought = useMemo(() => {
     if (!attacking || state.active_unit === null) return null;
-    const all = [...state.assigned, ...volleyAt(state, aim)];
+    const all = [...state.assigned, ...openAttacks(state, state.volleys, aim)];
     // T5.5 In a fight there is something to expect though nothing is assigned; T3.7 not so of a volley.
     return all.length > 0 || state.phase === "fight" ? all : null;
   }, [attacking, state, aim]);

@@ -33,8 +33,14 @@ export function placementOf(choice: Choice | undefined): PlacementKind | null {
   return kinds.find((kind) => choice?.actions.includes(kind)) ?? null;
 }
 
-/** What the active unit gives out when all of it attacks one target. */
-export const volleyAt = ({ volleys }: State, target: number | null): Assignment[] => volleys.filter(({ target_id }) => target_id === target);
+/** Of attacks on a target those that are not given out yet. */
+export function openAttacks({ assigned }: State, attacks: readonly Assignment[], target: number | null): Assignment[] {
+  const used = (weapon: string) => assigned.filter(({ weapon_id }) => weapon_id === weapon).flatMap(({ models }) => models);
+  return attacks
+    .filter(({ target_id }) => target_id === target)
+    .map((attack) => ({ ...attack, models: attack.models.filter((id) => !used(attack.weapon_id).includes(id)) }))
+    .filter(({ models }) => models.length > 0);
+}
 
 interface Given {
   store: Store;
