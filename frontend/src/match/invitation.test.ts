@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { inviteLink, isLoopback, recallInvite, rememberInvite } from "./invitation";
 
 test("the secret is in the part of a link that no server sees", () => {
-  expect(inviteLink("https://a.example", "id", "s3cret")).toBe("https://a.example/skirmish/id#invite=s3cret");
+  expect(inviteLink("https://a.example", "id", "s3cret", "skirmish")).toBe("https://a.example/skirmish/id#invite=s3cret");
 });
 
 test("an invitation is remembered for its match alone", () => {

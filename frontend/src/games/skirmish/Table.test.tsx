@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { api } from "../../api/client";
 import { connectLive, type LiveHandlers } from "../../api/live";
-import type { ClickAnswer, Match, State } from "./types";
+import type { Match, State } from "./types";
 import recorded from "./fixtures/match.json";
 import GamePage from "./Page";
 
@@ -42,16 +42,16 @@ async function open(state: State, change: Partial<Match> = {}) {
   const match = { ...moving, ...change, state };
   vi.spyOn(api, "match").mockResolvedValue(match);
   vi.spyOn(api, "events").mockResolvedValue({ version: match.version, entries: [] });
-  const answer: ClickAnswer = { type: "update", version: match.version, entries: [], state, repeated: false, answer: {} };
-  const click = vi.spyOn(api, "click").mockResolvedValue(answer);
+  const answer = { type: "update" as const, version: match.version, entries: [], state, repeated: false };
+  const click = vi.spyOn(api, "gesture").mockResolvedValue(answer);
   const done = vi.spyOn(api, "act").mockResolvedValue(answer);
-  const endPhase = vi.spyOn(api, "endPhase").mockResolvedValue(answer);
   const view = render(<GamePage id={match.id} />);
   await screen.findByTestId("board");
-  return { click, done, endPhase, view, user: userEvent.setup() };
+  return { click, done, view, user: userEvent.setup() };
 }
 
-const sent = (click: { mock: { calls: unknown[][] } }) => click.mock.calls.at(-1)?.[1];
+/** What went to the server last: the body of a request. */
+const sent = (asked: { mock: { calls: unknown[][] } }) => asked.mock.calls.at(-1)?.at(-1);
 
 beforeEach(() => {
   vi.stubGlobal("PointerEvent", FakePointerEvent);
@@ -146,15 +146,15 @@ describe("the game page", () => {
   });
 
   it("ends a phase after saying how many could still act, by press or by key", async () => {
-    const { endPhase, user } = await open({ ...resting, pool: [1, 5, 6] });
+    const { click, user } = await open({ ...resting, pool: [1, 5, 6] });
     await user.keyboard("e");
     expect(screen.getByRole("dialog").textContent).toContain("3 units could still act");
     expect(document.activeElement).toBe(screen.getByTestId("btn-confirm"));
     await user.keyboard("{Enter}");
-    expect(endPhase).toHaveBeenCalledTimes(1);
+    expect(click.mock.calls.map((call) => call[2])).toEqual(["end-phase"]);
     await user.click(screen.getByTestId("btn-end-phase"));
     await user.click(screen.getByRole("button", { name: "Keep playing" }));
-    expect(endPhase).toHaveBeenCalledTimes(1);
+    expect(click.mock.calls.map((call) => call[2])).toEqual(["end-phase"]);
   });
 
   it("ends no phase that the server does not let end", async () => {
@@ -166,7 +166,7 @@ describe("the game page", () => {
 
   it("shows the odds at a finger's first tap on a target, and shoots at the second", async () => {
     const odds = { attacker: 5, target: 8, ranged: true, attacks: 1, expected_damage: 0.4, kill: 0, hit: 0.6, wound: 0.4, unsaved: 0.2, why: [] };
-    vi.spyOn(api, "odds").mockResolvedValue(odds as unknown as Awaited<ReturnType<typeof api.odds>>);
+    vi.spyOn(api, "question").mockResolvedValue(odds);
     const { click } = await open(shooting);
     const tap = () => fireEvent(screen.getByTestId("unit-8"), new FakePointerEvent("click", { bubbles: true, pointerType: "touch" }));
     tap();

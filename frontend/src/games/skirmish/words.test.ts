@@ -3,12 +3,16 @@ import { describe, expect, it } from "vitest";
 import type { Seat } from "../../api/types";
 import type { State } from "./types";
 import { battle, matchAt } from "./fixtures/battle";
-import { bannerOf, outcomeWords, playerName } from "./words";
+import { bannerOf, outcomeWords, playerName } from "../../match/words";
+import { REASONS, taskOf } from "./words";
 
 const roster = new Map();
 const seat = (kind: Seat["kind"], name: string | null): Seat => ({ kind, name, online: true });
 const match = matchAt(0, battle.start);
-const say = (change: Partial<State>, over = match) => bannerOf(over, { ...battle.start, ...change }, roster).text;
+const say = (change: Partial<State>, over = match) => {
+  const state = { ...battle.start, ...change };
+  return bannerOf(over, state, (at) => taskOf(state, roster, at, over.your_seats.length > 1)).text;
+};
 
 describe("names", () => {
   it("uses what people call themselves, and colours where that does not tell them apart", () => {
@@ -45,8 +49,8 @@ describe("the banner", () => {
 
 describe("the end", () => {
   it("says who won and why", () => {
-    expect(outcomeWords({ winner: 0, by: "elimination" }, match.seats, [0])).toMatch(/^You won: no enemy/);
-    expect(outcomeWords({ winner: 1, by: "objectives" }, match.seats, [0])).toMatch(/^Ben won: more objectives/);
-    expect(outcomeWords({ winner: null, by: "draw" }, match.seats, [0])).toMatch(/^A draw/);
+    expect(outcomeWords({ winner: 0, by: "elimination" }, match, REASONS)).toMatch(/^You won: no enemy/);
+    expect(outcomeWords({ winner: 1, by: "objectives" }, match, REASONS)).toMatch(/^Ben won: more objectives/);
+    expect(outcomeWords({ winner: null, by: "draw" }, match, REASONS)).toMatch(/^A draw/);
   });
 });

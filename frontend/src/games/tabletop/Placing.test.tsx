@@ -2,16 +2,15 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
-import { tabletopApi } from "./api";
+import { api } from "../../api/client";
 import { armiesOf } from "./roster";
 import { setup, start } from "./fixture";
-import type { TabletopStore } from "./store";
-import type { PlacementKind, State } from "./types";
+import type { PlacementKind, State, Store } from "./types";
 import { useOrders } from "./useOrders";
 import Placing from "./Placing";
 
 const WHY = "The shortest way to Hounds is 7.2″; the roll was 5.";
-const store = { id: "m1", act: vi.fn() } as unknown as TabletopStore;
+const store = { id: "m1", act: vi.fn() } as unknown as Store;
 const placing = (phase: State["phase"], kind: PlacementKind): State => ({
   ...start,
   phase,
@@ -35,7 +34,7 @@ describe("placing a unit", () => {
   });
 
   it("says why no placement was found, and takes it back when one is", async () => {
-    const suggest = vi.spyOn(tabletopApi, "suggest").mockResolvedValueOnce({ action: null, reason: WHY });
+    const suggest = vi.spyOn(api, "question").mockResolvedValueOnce({ action: null, reason: WHY });
     render(<Panel state={PILING} kind="PILE_IN" />);
     expect((await screen.findByTestId("why")).textContent).toBe(WHY);
 
@@ -46,7 +45,7 @@ describe("placing a unit", () => {
   });
 
   it("calls a charge that cannot be made refused, where staying is no other way to go on", async () => {
-    vi.spyOn(tabletopApi, "suggest").mockResolvedValueOnce({ action: null, reason: WHY });
+    vi.spyOn(api, "question").mockResolvedValueOnce({ action: null, reason: WHY });
     render(<Panel state={CHARGING} kind="CHARGE_MOVE" />);
     expect((await screen.findByTestId("why")).textContent).toBe(`✗ ${WHY}`);
   });

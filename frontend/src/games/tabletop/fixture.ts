@@ -31,9 +31,9 @@ export const start: State = {
   round: 1, current_player: 0, phase: "movement", stage: "pick", seat: 0, active_unit: null, allowance: 0, charge_targets: [],
   tier: null, victory_points: [0, 0], holders: [null], units: [unit(1, 0, [[1, 5, 5], [2, 7, 5]]), unit(2, 1, [[3, 15, 30]])],
   fight_order: [], choices: [{ unit_id: 1, actions: ["MOVE", "ADVANCE"], reach: 6, targets: [] }], end_phase: true,
-  attacks: [], assigned: [], wounds: null, undo: null, outcome: null,
+  attacks: [], assigned: [], wounds: null, undo: null, outcome: null, volleys: [], points: [50, 50], actions: [],
 };
 
 export const entry = (number: number, told: Partial<Entry>): Entry => ({
-  number, undoes: null, seat: 0, by: "human", action: "{}", lines: [], dice: [], diffs: [], moves: [], ...told,
+  number, undoes: null, seat: 0, by: "human", action: "{}", lines: [], events: [], changes: [], ...told,
 });

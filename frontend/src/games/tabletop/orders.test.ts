@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { armiesOf } from "./roster";
 import { entry, setup, start } from "./fixture";
-import { once } from "./Attacks";
 import { arrangeTags, boundsOf, boxAt } from "./board/tags";
-import { seatsFor } from "./seats";
 import type { State } from "./types";
 import { openAttacks, placementOf } from "./useOrders";
 import { chargeNote, chargeWords, lastTaken, taskOf } from "./words";
@@ -32,18 +30,8 @@ describe("orders", () => {
 
   it("leave out attacks that are given out", () => {
     const state = { ...fighting, assigned: [{ target_id: 2, weapon_id: "knife", models: [1] }] };
-    expect(openAttacks(state)[0]).toEqual({ target_id: 2, weapon_id: "knife", models: [2] });
-  });
-
-  it("T5.5 strike with one melee weapon each, and the extra ones", () => {
-    const melee = [...fighting.attacks.filter(({ weapon_id }) => weapon_id !== "rifle"), { target_id: 2, weapon_id: "knife", models: [2] }];
-    expect(once(melee, 1, armies).map(({ weapon_id, models }) => [weapon_id, models])).toEqual([["knife", [1, 2]], ["teeth", [1, 2]]]);
-  });
-
-  it("T5.5 leave to a model the melee weapon it has aimed", () => {
-    const aimed = [{ target_id: 2, weapon_id: "rifle", models: [1] }, { target_id: 2, weapon_id: "knife", models: [1] }];
-    const open = openAttacks({ ...fighting, assigned: aimed }).filter(({ weapon_id }) => weapon_id !== "rifle");
-    expect(once(open, 1, armies, aimed).map(({ weapon_id, models }) => [weapon_id, models])).toEqual([["knife", [2]], ["teeth", [1, 2]]]);
+    expect(openAttacks(state, state.attacks, 2)[0]).toEqual({ target_id: 2, weapon_id: "knife", models: [2] });
+    expect(openAttacks(state, state.attacks, 7)).toEqual([]);
   });
 
   it("T7.5 name what is taken back: the last action that stands", () => {
@@ -68,12 +56,6 @@ describe("orders", () => {
     expect(taskOf(fighting, armies, 1)).toContain("choose weapons and targets");
     const wounds = { unit_id: 2, attacker_id: 1, weapon_id: "knife", attacks: 4, hits: 3, wounds: 1 };
     expect(taskOf({ ...fighting, stage: "allocate", wounds }, armies, null)).toBe("Hounds: 1 wound to take. Choose who takes them first");
-  });
-
-  it("seat people and machines", () => {
-    expect(seatsFor("scripted", 1)).toEqual(["scripted", "human"]);
-    expect(seatsFor("watch", 0)).toEqual(["scripted", "scripted"]);
-    expect(seatsFor("link", 0)).toEqual(["human", "invite"]);
   });
 });
 

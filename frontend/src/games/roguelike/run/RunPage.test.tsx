@@ -7,7 +7,7 @@ import { BATTLE } from "../battle/fixture";
 import { aDryad, CATALOGUE } from "../catalogue/fixture";
 import { setCatalogue } from "../catalogue/useCatalogue";
 import { aBattle, aCard, aRun } from "./fixture";
-import RunRoutes from "./RunRoutes";
+import RunPage from "./RunPage";
 import type { Run } from "./types";
 import { toWatch } from "./unwatched";
 import { forgetRun } from "./useRun";
@@ -26,9 +26,7 @@ function visit(path: string, run: Run = drafting) {
   window.history.replaceState(null, "", path);
   render(
     <>
-      <Route path={/.*/}>
-        <RunRoutes />
-      </Route>
+      <Route path="/run/:id/:page?/:battle?">{(where) => <RunPage {...(where as { id: string })} />}</Route>
       <ToastRegion />
     </>,
   );

@@ -36,7 +36,7 @@ export default function Pieces({ scene, lay, pixels }: Props) {
   const units = state.units.filter(({ models }) => models.length > 0);
   const inHand = units.find(({ id }) => id === selected);
   const tagScale = Math.round(within(0.2, TAG_PIXELS / 0.82 / pixels, 1.15) * 20) / 20;
-  const fallen = useMemo(() => new Set(beat?.event.what === "deaths" ? fallenIn(beat.event.entry, state.units) : []), [beat]);
+  const fallen = useMemo(() => new Set(beat?.event.what === "deaths" ? fallenIn(beat.event.entry, state.units) : []), [beat, state.units]);
   const moving = useMemo(() => new Set(beat?.event.what === "moves" ? movesIn(beat.event.entry).map(({ model }) => model) : []), [beat]);
 
   const disc = (unit: Unit, model: Model, more = 0): Disc => {

@@ -1,21 +1,23 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
-import { api, ApiError, Offline } from "../../api/client";
-import { connectLive, type LiveHandlers } from "../../api/live";
-import type { ClickAnswer, Entry } from "./types";
-import { applyEntry } from "./display";
-import { battle, matchAt } from "./fixtures/battle";
-import { applyUpdate, GameStore } from "./store";
+import { api, ApiError, Offline } from "../api/client";
+import { connectLive, type LiveHandlers } from "../api/live";
+import type { Answer } from "../api/types";
+import { battle, matchAt } from "../games/skirmish/fixtures/battle";
+import { SKIRMISH } from "../games/skirmish/playback";
+import type { Entry, GameEvent, Setup, State } from "../games/skirmish/types";
+import { fold } from "./fold";
+import { applyUpdate, MatchStore } from "./store";
 
-vi.mock("../../api/live");
+vi.mock("../api/live");
 
 const { start, entries } = battle;
-const stateAt = (version: number) => entries.slice(0, version).reduce(applyEntry, start);
-const answer = (from: number, to: number): ClickAnswer => ({
-  type: "update", version: to, entries: entries.slice(from, to), state: stateAt(to), repeated: false, answer: {},
+const stateAt = (version: number) => entries.slice(0, version).reduce((state, { changes }) => fold(state, changes), start);
+const answer = (from: number, to: number): Answer<State, GameEvent> => ({
+  type: "update", version: to, entries: entries.slice(from, to), state: stateAt(to), repeated: false,
 });
 const undo = (number: number, undoes: number): Entry => ({
-  number, undoes, seat: 0, by: "human", action: "undo", events: [], lines: [],
+  number, undoes, seat: 0, by: "human", action: "undo", events: [], lines: [], changes: [],
 });
 
 describe("applyUpdate", () => {
@@ -35,7 +37,7 @@ describe("applyUpdate", () => {
 
   it("sees a gap and takes nothing", () => {
     expect(applyUpdate(known, answer(3, 5))).toMatchObject({ gap: true, fresh: [], known });
-    expect(applyUpdate(known, { version: 5, entries: [], state: start })).toMatchObject({ gap: true });
+    expect(applyUpdate(known, { version: 5, entries: [] })).toMatchObject({ gap: true });
   });
 
   it("says when something was taken back", () => {
@@ -44,15 +46,15 @@ describe("applyUpdate", () => {
   });
 });
 
-describe("GameStore", () => {
+describe("MatchStore", () => {
   let live: LiveHandlers;
   let told: string[];
-  let store: GameStore;
+  let store: MatchStore<Setup, State, GameEvent>;
 
   async function open(version = 2) {
     vi.spyOn(api, "match").mockResolvedValue(matchAt(version, stateAt(version)));
     vi.spyOn(api, "events").mockResolvedValue({ version, entries: entries.slice(0, version) });
-    store = new GameStore("AAAAAAAAAAAAAAAAAAAAAA", (text) => told.push(text));
+    store = new MatchStore(SKIRMISH, "AAAAAAAAAAAAAAAAAAAAAA", (text) => told.push(text));
     store.setPace({ speed: 1, still: true });
     await store.open();
   }
@@ -74,9 +76,9 @@ describe("GameStore", () => {
 
   it("shows what an answer says once, though the live line repeats it", async () => {
     await open();
-    vi.spyOn(api, "click").mockResolvedValue(answer(2, 4));
-    store.click({ action: "activate_unit", unit: 3 });
-    expect(store.getSnapshot().pending).toMatchObject({ what: "click", waiting: false });
+    vi.spyOn(api, "gesture").mockResolvedValue(answer(2, 4));
+    store.gesture("click", { action: "activate_unit", unit: 3 });
+    expect(store.getSnapshot().pending).toEqual({ waiting: false });
     await vi.waitFor(() => expect(store.getSnapshot().idle).toBe(true));
     live.onMessage(answer(2, 4));
     expect(store.getSnapshot().frame?.version).toBe(4);
@@ -104,10 +106,10 @@ describe("GameStore", () => {
     ["a restarting server", new ApiError(502, "Bad gateway")],
   ])("keeps a click that met %s and resends it with the same key", async (_, failure) => {
     await open();
-    const click = vi.spyOn(api, "click").mockRejectedValueOnce(failure).mockResolvedValueOnce(answer(2, 3));
-    store.click({ action: "activate_unit", unit: 3 });
+    const click = vi.spyOn(api, "gesture").mockRejectedValueOnce(failure).mockResolvedValueOnce(answer(2, 3));
+    store.gesture("click", { action: "activate_unit", unit: 3 });
     await vi.waitFor(() => expect(store.getSnapshot().pending?.waiting).toBe(true));
-    store.click({ action: "activate_unit", unit: 4 });
+    store.gesture("click", { action: "activate_unit", unit: 4 });
     expect(told).toEqual(["Your last click still waits for the connection."]);
     live.onStatus("live");
     await vi.waitFor(() => expect(store.getSnapshot().frame?.version).toBe(3));
@@ -117,8 +119,8 @@ describe("GameStore", () => {
 
   it("reports a click that is given up", async () => {
     await open();
-    vi.spyOn(api, "click").mockRejectedValue(new Offline());
-    store.click({ action: "activate_unit", unit: 3 });
+    vi.spyOn(api, "gesture").mockRejectedValue(new Offline());
+    store.gesture("click", { action: "activate_unit", unit: 3 });
     await vi.waitFor(() => expect(store.getSnapshot().pending?.waiting).toBe(true));
     store.drop();
     await vi.waitFor(() => expect(told).toEqual(["Your click was not sent."]));
@@ -128,8 +130,8 @@ describe("GameStore", () => {
   it("says which rule refused a click", async () => {
     await open();
     const body = { code: "illegal_action", message: "too far", rule: "S3.2", faults: [] };
-    vi.spyOn(api, "click").mockRejectedValue(new ApiError(400, body));
-    store.click({ action: "activate_unit", unit: 3 });
+    vi.spyOn(api, "gesture").mockRejectedValue(new ApiError(400, body));
+    store.gesture("click", { action: "activate_unit", unit: 3 });
     await vi.waitFor(() => expect(told).toEqual(["too far (S3.2)"]));
     expect(store.getSnapshot().idle).toBe(true);
   });
@@ -139,8 +141,8 @@ describe("GameStore", () => {
     vi.mocked(api.match).mockResolvedValue(matchAt(4, stateAt(4)));
     vi.mocked(api.events).mockResolvedValue({ version: 4, entries: entries.slice(2, 4) });
     const stale = { code: "stale", message: "stale", rule: null, faults: [], version: 4, state: stateAt(4) };
-    const click = vi.spyOn(api, "click").mockRejectedValue(new ApiError(409, stale));
-    store.click({ action: "activate_unit", unit: 3 });
+    const click = vi.spyOn(api, "gesture").mockRejectedValue(new ApiError(409, stale));
+    store.gesture("click", { action: "activate_unit", unit: 3 });
     await vi.waitFor(() => expect(store.getSnapshot().frame?.version).toBe(4));
     expect(told).toEqual(["The game has moved on."]);
     expect(click).toHaveBeenCalledTimes(1);

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { applyEntry } from "./display";
-import { battle } from "./fixtures/battle";
-import { type Frame, motionsOf, Playback } from "./playback";
+import { battle } from "../games/skirmish/fixtures/battle";
+import { motionsOf, SKIRMISH } from "../games/skirmish/playback";
+import type { Frame } from "../games/skirmish/types";
+import { fold } from "./fold";
+import { Player } from "./playback";
 
 const { start, entries, final } = battle;
 
@@ -11,24 +13,26 @@ afterEach(() => vi.useRealTimers());
 
 function playing(pace = { speed: 1, still: false }) {
   const frames: Frame[] = [];
-  const playback = new Playback(start, 0, (frame) => frames.push(frame));
+  const playback = new Player(SKIRMISH, start, 0, (frame) => frames.push(frame));
   playback.pace = pace;
   return { playback, frames };
 }
 
 describe("motionsOf", () => {
-  it("shows every motion for 120 to 250 ms", () => {
-    const lengths = entries.flatMap((entry) => entry.events.flatMap(motionsOf)).map(({ length }) => length);
+  it("shows every motion for 120 to 250 ms, and words for twice as long", () => {
+    const motions = entries.flatMap((entry) => entry.events.flatMap(motionsOf));
+    expect(new Set(motions.flatMap(({ motion, length }) => (motion === "fail" ? [length] : [])))).toEqual(new Set([500]));
+    const lengths = motions.filter(({ motion }) => motion !== "fail").map(({ length }) => length);
     expect(Math.min(...lengths)).toBeGreaterThanOrEqual(120);
     expect(Math.max(...lengths)).toBeLessThanOrEqual(250);
   });
 });
 
-describe("Playback", () => {
+describe("Player", () => {
   it("shows a move before the unit stands there, and what can be chosen only at the end", () => {
     const { playback, frames } = playing();
     const some = entries.slice(0, 2);
-    const end = { ...some.reduce(applyEntry, start), pool: [1] };
+    const end = { ...some.reduce((state, { changes }) => fold(state, changes), start), pool: [1] };
     playback.play(some, end, 2);
     expect(playback.busy).toBe(true);
     expect(frames[0]?.beat?.motion).toBe("glide");
