@@ -6,6 +6,7 @@ from typing import Any
 
 from maniple.games.roguelike import content_files as files
 from maniple.games.roguelike.content import load_content, read_content
+from maniple.games.roguelike.setup import read_setup
 from maniple.games.roguelike.teams import team_from
 from maniple.kernel.errors import ContentError, Fault
 
@@ -13,10 +14,21 @@ Data = dict[str, Any]
 Reader = Callable[[Data, str], str]
 
 
-def reader_of(name: str, data: Data) -> tuple[str, Reader] | None:
-    """The kind of a roguelike file and who reads it; None for a file of another game."""
+def check(name: str, data: Data, source: str) -> str | None:
+    """What a roguelike file holds; None for a file of another game."""
+    found = _reader(name, data)
+    if found is None:
+        return None
+    kind, read = found
+    return f"{kind}, {read(data, source)}"
+
+
+def _reader(name: str, data: Data) -> tuple[str, Reader] | None:
+    """The kind of a file and who reads it: both show in its name and its keys."""
     if name in CONTENT_FILES:
         return "content", CONTENT_FILES[name]
+    if "deck" in data:
+        return "deck", _read_deck
     if "leader" in data or isinstance(data.get("faction"), str) or _deploys_units(data.get("units")):
         return "team", _read_team
     if "faction" in data or "leaders" in data or isinstance(data.get("units"), dict):
@@ -38,6 +50,11 @@ def check_folder(folder: Path) -> str:
 def _read_team(data: Data, source: str) -> str:
     team = team_from(data, load_content(), source)
     return f"{len(team.units)} units of {team.faction}"
+
+
+def _read_deck(data: Data, source: str) -> str:
+    setup = read_setup(data, source, source)
+    return f"{len(setup.deck)} cards of {setup.faction} under {setup.name}"
 
 
 def _reads(reader: Callable[[Data, list[Fault]], Any], told: Callable[[Any], str]) -> Reader:

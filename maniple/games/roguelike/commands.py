@@ -1,224 +1,58 @@
-"""`maniple sim roguelike` and `maniple battle`."""
+"""The commands of the roguelike and their options; what they do is imported when they are called."""
 
-import json
-import os
-import secrets
-from collections import deque
 from pathlib import Path
-from typing import Any
+from typing import Annotated
 
 import typer
-from rich.markup import escape
-from rich.table import Table
-from rich.text import Text
 
-from maniple.console import counting, err, first_compilation, out
-from maniple.games.roguelike import replays
-from maniple.games.roguelike.battle import Battle
-from maniple.games.roguelike.content import Content, load_content
-from maniple.games.roguelike.narrate import event_name
-from maniple.games.roguelike.odds import win_chance
-from maniple.games.roguelike.players.drafter import MOST_SEED, two_teams
-from maniple.games.roguelike.precompile import compile_turns
-from maniple.games.roguelike.simulate import (
-    BattleTally,
-    Share,
-    faction_matrix,
-    fired_by_name,
-    random_pairs,
-    simulate_battles,
-)
-from maniple.games.roguelike.teams import Team, load_team
-from maniple.games.roguelike.terminal.chronicle import Chronicle
-from maniple.games.roguelike.terminal.watch import beats, show
-from maniple.games.skirmish.terminal.play import say
-from maniple.kernel.dice import MAX_SEED, check_seed
-from maniple.kernel.errors import ContentError, ManipleError
+from maniple.kernel.dice import MAX_SEED
+
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")]
+Seed = Annotated[int | None, typer.Option(help="The same seed is the same result.", min=0, max=MAX_SEED)]
 
 
-def _teams(content: Content, files: list[Path]) -> list[Team]:
-    """Teams from files; the faults of all of them are told at once."""
-    teams, refused = [], []
-    for path in files:
-        try:
-            teams.append(load_team(path, content))
-        except ContentError as error:
-            refused.append(str(error))
-    if refused:
-        raise ManipleError("\n".join(refused))
-    return teams
-
-
-def sim_battles(
-    battles: int,
-    seed: int | None,
-    files: list[Path],
-    device: str,
-    jobs: int,
-    matrix: bool,
-    at_random: bool,
-    as_json: bool,
+def sim(
+    battles: Annotated[int, typer.Option(help="How many battles.", min=1)] = 1000,
+    seed: Seed = None,
+    team: Annotated[list[Path] | None, typer.Option(help="A team file; give two. Drafted teams unless said.")] = None,
+    matrix: Annotated[bool, typer.Option("--matrix", help="How factions and leaders fare against each other.")] = False,
+    at_random: Annotated[
+        bool, typer.Option("--random", help="Any units and tokens on any cells instead of drafted teams.")
+    ] = False,
+    device: Annotated[str, typer.Option(help="cpu or cuda.")] = "cpu",
+    jobs: Annotated[int, typer.Option(help="Threads; 0 is one per core.", min=0)] = 0,
+    as_json: AsJson = False,
 ) -> None:
-    """Many battles, told as a table or as JSON."""
-    if device not in ("cpu", "cuda"):
-        raise ManipleError(f"a device is cpu or cuda, not {device!r}")
-    if matrix and device != "cpu":
-        raise ManipleError("the matrix is fought on the cpu")
-    if at_random and (matrix or files):
-        raise ManipleError("random teams are neither those of files nor compared in a matrix")
-    content = load_content()
-    if len(files) not in (0, 2):
-        raise ManipleError(f"a battle is between two teams, not {len(files)}")
-    teams, chosen = _teams(content, files), secrets.randbelow(MAX_SEED) if seed is None else seed
-    pair = (teams[0], teams[1]) if teams else None
-    pairs = random_pairs(content, chosen) if at_random else pair
-    threads = jobs or os.cpu_count() or 1
-    if device == "cpu":
-        with first_compilation(compile_turns):
-            simulate_battles(content, 1, 0, pair)
-    if matrix:
-        _show_matrix(content, faction_matrix(content, battles, chosen, threads), as_json)
-        return
-    with counting() as progress:
-        drawn = "Random teams" if at_random else "Drafted teams"
-        called = escape(f"{pair[0].name} against {pair[1].name}") if pair else drawn
-        task = progress.add_task(called, total=battles, pace="")
+    """Fight many battles; the totals and the hash do not depend on jobs or device."""
+    from maniple.games.roguelike.terminal.sim import sim_battles
 
-        def note(tally: BattleTally) -> None:
-            pace = f"{tally.battles / max(tally.seconds, 1e-9):,.0f} battles/s"
-            progress.update(task, completed=tally.battles, pace=pace)
-
-        tally = simulate_battles(content, battles, chosen, pairs, threads, device, note)
-    if as_json:
-        print(json.dumps(tally.to_dict(content)))
-    else:
-        _show_tally(content, tally, chosen)
-    if tally.interrupted:
-        err.print(f"Interrupted: {tally.battles:,} of {battles:,} battles were finished and are counted.")
-        raise typer.Exit(130)
+    sim_battles(battles, seed, team or [], device, jobs, matrix, at_random, as_json)
 
 
-def _show_tally(content: Content, tally: BattleTally, seed: int) -> None:
-    """Who won how often, and how often each system took effect."""
-    done = max(tally.battles, 1)
-    table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
-    table.add_column(style="dim")
-    table.add_column(justify="right")
-    for side, share in enumerate((tally.share, tally.share.turned())):
-        table.add_row(f"side {'AB'[side]}", f"{share.wins:,} wins, {_told(share)}")
-    drafts = f" of {len(tally.share.won):,} pairs of teams" if tally.per_draft > 1 else ""
-    table.add_row("battles", f"{tally.battles:,}{drafts} (seed {seed}), {tally.rounds / done:.1f} rounds each")
-    last = tally.to_the_last_round
-    table.add_row("to the last round", f"{last:,} battles ({last / done:.2%} reach round {tally.max_rounds})")
-    table.add_row("pace", f"{tally.battles / max(tally.seconds, 1e-9):,.0f} battles/s")
-    table.add_row("hash", tally.hash[:16])
-    out.print(table)
-    out.print("\nTimes each system took effect, per battle:", style="dim")
-    systems = Table(box=None, show_header=False, padding=(0, 3, 0, 0))
-    fired = [(name, f"{count / done:,.1f}") for name, count in fired_by_name(content, tally.fired)["systems"].items()]
-    for _ in range(3):
-        systems.add_column(style="dim")
-        systems.add_column(justify="right")
-    rows = -(-len(fired) // 3)
-    for row in range(rows):
-        systems.add_row(*(cell for pair in fired[row::rows] for cell in pair))
-    out.print(systems)
-
-
-def _told(share: Share) -> str:
-    """A share of wins with its interval, for 95%."""
-    low, high = share.interval
-    return f"{share.value:.1%} ({low:.1%}–{high:.1%})"
-
-
-def _show_matrix(content: Content, met: dict[tuple[str, str], Share], as_json: bool) -> None:
-    """The win table of the factions, and each leader against the field."""
-
-    def fares(one: Any, other: Any, key: Any) -> Share:
-        forth = [share for (a, b), share in met.items() if key(a) == one and (other is None or key(b) == other)]
-        back = [share.turned() for (a, b), share in met.items() if key(b) == one and (other is None or key(a) == other)]
-        return Share.pooled(forth + back)
-
-    faction = content.faction_of.__getitem__
-    factions = list(content.factions)
-    rows = {f: {g: fares(f, g, faction) for g in factions if g != f} for f in factions}
-    field = {f: fares(f, None, faction) for f in factions}
-    leaders = {leader: fares(leader, None, lambda key: key) for leader in content.leaders}
-    if as_json:
-        told = {f: {g: share.value for g, share in row.items()} for f, row in rows.items()}
-        told_field = {f: [share.value, *share.interval] for f, share in field.items()}
-        told_leaders = {name: [share.value, *share.interval] for name, share in leaders.items()}
-        print(json.dumps({"matrix": told, "field": told_field, "leaders": told_leaders}))
-        return
-    table = Table(box=None, padding=(0, 2, 0, 0))
-    for name in ("", *factions, "field"):
-        table.add_column(name, justify="right")
-    for f in factions:
-        cells = [f"{rows[f][g].value:.0%}" if g != f else "" for g in factions]
-        table.add_row(f, *cells, _told(field[f]))
-    out.print(table)
-    for name, share in sorted(leaders.items(), key=lambda item: -item[1].value):
-        out.print(f"{content.leaders[name].name:24} {_told(share):>20}", soft_wrap=True)
-
-
-def show_battle(
-    files: list[Path | None], seed: int | None, watch: bool, speed: float, record: Path | None, as_json: bool
+def battle(
+    first: Annotated[Path | None, typer.Argument(help="A team file (TOML): side A. Drafted unless said.")] = None,
+    second: Annotated[Path | None, typer.Argument(help="Another: side B. Drafted unless said.")] = None,
+    seed: Seed = None,
+    watch: Annotated[bool, typer.Option("--watch", help="Watch it on the grid, blow by blow.")] = False,
+    speed: Annotated[float, typer.Option(help="1 is a pace to follow, 0 does not pause.", min=0)] = 1.0,
+    record: Annotated[Path | None, typer.Option(help="Write a replay to this file.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the outcome and the log as JSON.")] = False,
 ) -> None:
-    """One battle, told, watched or as JSON; teams that are not given are drafted."""
-    if watch and as_json:
-        raise ManipleError("a battle is watched or printed as JSON, not both")
-    content = load_content()
-    chosen = secrets.randbelow(MOST_SEED) if seed is None else seed
-    check_seed(chosen)
-    first, second = two_teams(content, chosen, _given(content, files))
-    if record is not None:
-        _record(record, content, first, second, chosen)
-    with first_compilation(compile_turns):
-        # Compile all that the telling needs, so that it does not stall on the way.
-        deque(beats(Chronicle(Battle.new(content, first, second, chosen))), maxlen=0)
-        odds = win_chance(content, first, second)
-    battle = Battle.new(content, first, second, chosen)
-    if as_json:
-        print(json.dumps(battle_as_json(battle, (first, second), chosen)))
-        return
-    title = Text.assemble((first.name, "bold"), " against ", (second.name, "bold"), f", seed {chosen}. ")
-    title.append(f"Chance of side A: {odds.chance:.0%} ({odds.low:.0%} to {odds.high:.0%})", "dim")
-    say(out, title, soft_wrap=True)
-    show(out, battle, (first, second), watch, speed)
-    if record is not None:
-        say(out, Text(f"Recorded in {record}."), soft_wrap=True)
+    """Fight one roguelike battle and tell it, or watch it (--watch); teams that are left out are drafted."""
+    from maniple.games.roguelike.terminal.battle import show_battle
+
+    show_battle([first, second], seed, watch, speed, record, as_json)
 
 
-def _record(path: Path, content: Content, first: Team, second: Team, seed: int) -> None:
-    """Write the replay before the battle is shown: whoever leaves early has it all the same."""
-    try:
-        with first_compilation(compile_turns):
-            replays.save(path, content, first, second, seed)
-    except OSError as error:
-        raise ManipleError(f"{path} cannot be written: {error.strerror}") from error
+def seed_ladder(
+    runs: Annotated[int, typer.Option(help="How many runs the bots play.", min=1, max=100_000)] = 50,
+    seed: Seed = None,
+    database_url: Annotated[str | None, typer.Option(help="As for serve; a file of your own unless said.")] = None,
+) -> None:
+    """Let bots play runs of the auto-battle, so that the first player has opponents."""
+    from maniple.games.roguelike.ladder import fill_ladder
+
+    fill_ladder(runs, seed, database_url)
 
 
-def _given(content: Content, files: list[Path | None]) -> list[Team | None]:
-    """The teams of the files, side by side with none where no file is given."""
-    loaded = iter(_teams(content, [path for path in files if path is not None]))
-    return [None if path is None else next(loaded) for path in files]
-
-
-def battle_as_json(battle: Battle, teams: tuple[Team, Team], seed: int) -> dict[str, Any]:
-    """A battle, fought to its end, as one object: who won how, every event and every sentence."""
-    events, sentences = [], []
-    while battle.step():
-        numbered = [(event_name(event), *event[1:]) for event in battle.events()]
-        events.extend(numbered)
-        sentences.extend(battle.sentences())
-    end = battle.outcome()
-    assert end is not None
-    return {
-        "seed": seed,
-        "teams": [team.to_dict() for team in teams],
-        "outcome": {"winner": end.winner, "by": end.by},
-        "rounds": end.rounds,
-        "hash": battle.hash(),
-        "sentences": sentences,
-        "events": events,
-    }
+COMMANDS = {"sim": sim, "battle": battle, "seed-ladder": seed_ladder}

@@ -1,6 +1,6 @@
 """The roguelike as everybody else knows it: the game is the run."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -99,6 +99,11 @@ class RoguelikeRules(Ruleset):
         from maniple.games.roguelike.bench import ROWS
 
         return ROWS
+
+    def server_bench(self) -> list[Callable[[str], Iterable[Any]]]:
+        from maniple.games.roguelike.server.bench import rows
+
+        return [rows]
 
 
 RULESET = RoguelikeRules()

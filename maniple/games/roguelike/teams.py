@@ -10,7 +10,7 @@ from maniple.games.roguelike.content import Content
 from maniple.games.roguelike.rules.state import MAX_DEPLOYED, WIDTH
 from maniple.games.roguelike.schema import FactionKey, Slug, one_of
 from maniple.games.roguelike.vocabulary import SPELL_TIMINGS
-from maniple.kernel.errors import ContentError, Fault
+from maniple.kernel.errors import ContentError, Fault, ManipleError
 from maniple.kernel.pieces import Piece, check_piece, read_toml
 
 DEPLOYMENT_ROWS = 2
@@ -96,3 +96,16 @@ def _check_units(units: list[tuple[str, Deployed]], faction: str | None, content
 def load_team(path: Path, content: Content) -> Team:
     """A team from a TOML file."""
     return team_from(read_toml(path, path.name), content, path.name)
+
+
+def load_teams(files: list[Path], content: Content) -> list[Team]:
+    """Teams from files; the faults of all of them are told at once."""
+    teams, refused = [], []
+    for path in files:
+        try:
+            teams.append(load_team(path, content))
+        except ContentError as error:
+            refused.append(str(error))
+    if refused:
+        raise ManipleError("\n".join(refused))
+    return teams

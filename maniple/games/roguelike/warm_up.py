@@ -1,21 +1,20 @@
-"""A battle fought, shown and simulated before the first visitor comes: every rule of runs is then compiled."""
+"""A battle fought, told and simulated before the first visitor comes: every rule of runs is then compiled."""
 
 from functools import cache
 
+from maniple.games.roguelike.battle import watch
 from maniple.games.roguelike.content import load_content
-from maniple.games.roguelike.describe import show_battle
 from maniple.games.roguelike.odds import win_chance
 from maniple.games.roguelike.players.bot import bot_for, prepare
 from maniple.games.roguelike.preview import preview
-from maniple.games.roguelike.replays import replay_lines
 from maniple.games.roguelike.run import shop
 from maniple.games.roguelike.run.deploy import team_of
 from maniple.games.roguelike.run.start import start
 
 
 @cache
-def rehearse() -> None:
-    """Do what the server does for a battle of a run, once per process."""
+def fight_a_battle() -> None:
+    """Do what is done for a battle of a run, once per process."""
     content = load_content()
     leader = next(iter(content.leaders))
     run = prepare(content, start(content, content.faction_of[leader], leader, 1))
@@ -23,5 +22,4 @@ def rehearse() -> None:
     shop.offers(content, run)
     preview(content, first, second)
     win_chance(content, first, second, 1)
-    replay_lines(content, first, second, 1)
-    show_battle(content, first, second, 1)
+    watch(content, first, second, 1)

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import asdict
 from datetime import datetime
+from functools import cache
 from typing import Any
 
 from sqlalchemy import BigInteger, Integer, Select, bindparam, cast, delete, func, insert, select, union_all, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from maniple.games.roguelike.run.matchmaking import NEAREST, RATING_APART, WINS_APART
 from maniple.server.store.rows import aware
 from maniple.server.store.run_rows import ACTIVE, BattleRow, DeckRow, RunRow, SnapshotRow
 from maniple.server.store.tables import battles, decks, players, runs, snapshots
@@ -89,11 +89,16 @@ class RunStore:
 
     # Snapshots.
 
-    async def fitting_snapshots(self, player_id: str, wins: int, rating: int, lot: int) -> list[SnapshotRow]:
-        """G2.7 The nearest snapshots of others; between those of the same rating the lot decides."""
+    async def fitting_snapshots(
+        self, player_id: str, wins: int, rating: int, lot: int, window: tuple[int, int, int]
+    ) -> list[SnapshotRow]:
+        """G2.7 The nearest snapshots of others; between those of the same rating the lot decides.
+
+        The window: how far apart in wins and in rating they may be, and how many of the nearest are wanted.
+        """
         asked = {"player_id": player_id, "wins": wins, "rating": rating, "lot": lot}
         async with self._engine.connect() as connection:
-            return [SnapshotRow(**aware(row)) for row in await connection.execute(FITTING, asked)]
+            return [SnapshotRow(**aware(row)) for row in await connection.execute(fitting(*window), asked)]
 
     # Battles.
 
@@ -137,34 +142,33 @@ def _values(row: RunRow) -> dict[str, Any]:
     return {name: value for name, value in asdict(row).items() if name != "player_name"}
 
 
-def _fitting() -> Select[Any]:
+@cache
+def fitting(wins_apart: int, rating_apart: int, most: int) -> Select[Any]:
     """The query of matchmaking (G2.7): from the rating outwards, a few steps along the index in each direction.
 
     Sorting all that fit by their distance would read a quarter of the table. Many snapshots share a rating (every run
     starts at 1000): of those it is the next by lot from where this run starts to look, so that all get their turn.
     """
     rating, lot = bindparam("rating", type_=Integer), bindparam("lot", type_=Integer)
-    pieces = [piece for apart in range(-WINS_APART, WINS_APART + 1) for piece in _outwards(apart, rating, lot)]
+    pieces = [piece for apart in range(-wins_apart, wins_apart + 1) for piece in _outwards(apart, rating_apart, most)]
     found = union_all(*(select(piece.subquery()) for piece in pieces)).subquery()
     distance = func.abs(found.c.rating - rating)
     turn = (cast(found.c.lot, BigInteger) - lot + LOTS) % LOTS
     nearest = select(found.c.id, distance.label("distance"), turn.label("turn"))
-    nearest = nearest.order_by(distance, turn, found.c.id).limit(NEAREST).subquery()
+    nearest = nearest.order_by(distance, turn, found.c.id).limit(most).subquery()
     whole = select(snapshots).join(nearest, nearest.c.id == snapshots.c.id)
     return whole.order_by(nearest.c.distance, nearest.c.turn, nearest.c.id)
 
 
-def _outwards(apart: int, rating: Any, lot: Any) -> Iterator[Select[Any, Any, Any]]:
+def _outwards(apart: int, rating_apart: int, most: int) -> Iterator[Select[Any, Any, Any]]:
+    rating, lot = bindparam("rating", type_=Integer), bindparam("lot", type_=Integer)
     each, wins = snapshots.c, bindparam("wins", type_=Integer) + apart
     others = select(each.id, each.rating, each.lot).where(each.wins == wins, each.player_id != bindparam("player_id"))
-    near = others.limit(NEAREST)
+    near = others.limit(most)
     same = near.where(each.rating == rating).order_by(each.lot)
     yield same.where(each.lot >= lot)
     yield same.where(each.lot < lot)
-    above = near.where(each.rating > rating, each.rating <= rating + RATING_APART)
+    above = near.where(each.rating > rating, each.rating <= rating + rating_apart)
     yield above.order_by(each.rating, each.lot)
-    below = near.where(each.rating < rating, each.rating >= rating - RATING_APART)
+    below = near.where(each.rating < rating, each.rating >= rating - rating_apart)
     yield below.order_by(each.rating.desc(), each.lot.desc())
-
-
-FITTING = _fitting()

@@ -12,6 +12,8 @@ from maniple.games.roguelike.teams import Team
 WINS_APART = 1
 RATING_APART = 200
 NEAREST = 10
+WINDOW = (WINS_APART, RATING_APART, NEAREST)
+"""G2.7 How far apart in wins and in rating an opponent may be, and among how many of the nearest it is drawn."""
 
 
 @dataclass(frozen=True)

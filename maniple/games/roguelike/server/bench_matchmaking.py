@@ -21,9 +21,10 @@ from maniple.games.roguelike.content import load_content
 from maniple.games.roguelike.players.bot import bot_run
 from maniple.games.roguelike.run.deploy import team_of
 from maniple.games.roguelike.run.economy import K_FACTOR, START_RATING
+from maniple.games.roguelike.run.matchmaking import WINDOW
 from maniple.server.sessions import new_id
 from maniple.server.store.engine import create_engine, database_url, is_sqlite
-from maniple.server.store.runs import FITTING, LOTS
+from maniple.server.store.runs import LOTS, fitting
 from maniple.server.store.store import Store
 from maniple.server.store.tables import players, runs, snapshots
 
@@ -124,7 +125,7 @@ def _rating(dice: random.Random, battles: int) -> int:
 
 async def _plan(connection: AsyncConnection, sqlite: bool) -> str:
     """How the database carries the query out: each kind of step, and how often it is there."""
-    asked = FITTING.params(player_id="x", wins=4, rating=START_RATING, lot=LOTS // 2)
+    asked = fitting(*WINDOW).params(player_id="x", wins=4, rating=START_RATING, lot=LOTS // 2)
     words = asked.compile(dialect=connection.dialect, compile_kwargs={"literal_binds": True})
     explain = "EXPLAIN QUERY PLAN " if sqlite else "EXPLAIN "
     lines = [str(row[-1]) for row in await connection.exec_driver_sql(f"{explain}{words}")]

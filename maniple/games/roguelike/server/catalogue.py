@@ -9,6 +9,7 @@ from fastapi import APIRouter, Header, Response
 from pydantic import Field
 
 from maniple import __version__
+from maniple.games.protocol import Described
 from maniple.games.roguelike.content import Content, load_content
 from maniple.games.roguelike.rulebook import rule_book
 from maniple.games.roguelike.rules.contagion import HP_PER_TURN, RESOLVE_PER_TURN, SPREAD, TURNS
@@ -31,16 +32,15 @@ from maniple.games.roguelike.tag_texts import (
     with_names,
 )
 from maniple.games.roguelike.texts import ability_text, aura_text, level_texts, passive_text, talent_text
+from maniple.games.roguelike.view import FactionKey
 from maniple.games.roguelike.vocabulary import AMMUNITION, CONTAGIONS, TAGS, TRAITS
 from maniple.server.errors import problem_responses
-from maniple.server.protocol import Message
 
-FactionKey = Literal["order", "chaos", "nature", "shadow", "arcane", "machine"]
 Role = Literal["tank", "melee_dps", "ranged_dps", "mage", "support", "control"]
 ContagionKey = Literal["fire", "poison", "curse", "frost", "plague"]
 
 
-class CatalogueEntry(Message):
+class CatalogueEntry(Described):
     """Something with a name and one line that explains it."""
 
     key: str
@@ -75,14 +75,14 @@ class CatalogueAura(CatalogueEntry):
     on: Literal["allies", "enemies"]
 
 
-class CatalogueAmmunition(Message):
+class CatalogueAmmunition(Described):
     """G12.1 What a unit shoots with, and how often."""
 
     weapon: str
     shots: int
 
 
-class Stats(Message):
+class Stats(Described):
     """G0.4 What a unit enters a battle with: its level and its faction's bonus, before leader, formation and auras."""
 
     hp: int
@@ -109,7 +109,7 @@ class CatalogueLevel(Stats):
     text: str | None = Field(description="what its ability does at this level; None for a unit without")
 
 
-class CatalogueUnit(Message):
+class CatalogueUnit(Described):
     """A unit card, or a token that only comes by a summons."""
 
     key: str
@@ -142,7 +142,7 @@ class CatalogueSpell(CatalogueEntry):
     leaders: list[str]
 
 
-class CatalogueLeader(Message):
+class CatalogueLeader(Described):
     """A leader: a passive for the whole team, and two spells."""
 
     key: str
@@ -152,7 +152,7 @@ class CatalogueLeader(Message):
     spells: list[CatalogueEntry]
 
 
-class CatalogueFaction(Message):
+class CatalogueFaction(Described):
     """A faction, what all of its units gain, and its starter deck (G1.5)."""
 
     key: FactionKey
@@ -171,14 +171,14 @@ class CatalogueContagion(CatalogueEntry):
     turns: int
 
 
-class CatalogueRule(Message):
+class CatalogueRule(Described):
     """One rule of the book; `*emphasis*` and code in backticks."""
 
     id: str
     text: str
 
 
-class CatalogueChapter(Message):
+class CatalogueChapter(Described):
     """A chapter of the rule book."""
 
     id: str
@@ -187,7 +187,7 @@ class CatalogueChapter(Message):
     rules: list[CatalogueRule]
 
 
-class Catalogue(Message):
+class Catalogue(Described):
     """Everything there is to play with."""
 
     version: str = Field(description="changes when anything that decides a battle does")

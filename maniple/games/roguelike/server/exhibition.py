@@ -6,10 +6,10 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Response
 
+from maniple.games.roguelike.battle import watch
 from maniple.games.roguelike.content import load_content
-from maniple.games.roguelike.describe import show_battle
 from maniple.games.roguelike.players.drafter import MOST_SEED, two_teams
-from maniple.games.roguelike.view import Exhibition
+from maniple.games.roguelike.server.messages import Exhibition
 from maniple.server.errors import problem_responses
 from maniple.server.protocol import joined
 
@@ -24,7 +24,7 @@ def exhibition_bytes(seed: int) -> bytes:
     """The battle of a seed as it is sent; a link that goes round is fought once."""
     content = load_content()
     first, second = two_teams(content, seed)
-    battle = show_battle(content, first, second, seed)
+    battle = watch(content, first, second, seed)
     return joined(seed=seed, names=(first.name, second.name), battle=battle)
 
 

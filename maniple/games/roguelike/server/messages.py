@@ -9,14 +9,14 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
+from maniple.games.protocol import Described
 from maniple.games.roguelike.preview_parts import Preview
 from maniple.games.roguelike.rules.state import MAX_DEPLOYED
 from maniple.games.roguelike.run.state import DECK_SIZE
-from maniple.games.roguelike.server.catalogue import FactionKey, Stats
-from maniple.games.roguelike.view import ShownBattle
-from maniple.server.protocol import Id, Message, Name, Problem, Request, Version
+from maniple.games.roguelike.server.catalogue import Stats
+from maniple.games.roguelike.view import FactionKey, Fought, RunState, TeamView, Timing, WholeBattle
+from maniple.server.protocol import Id, Name, Problem, Request, Version
 
-Timing = Literal["early", "mid", "late"]
 RunStep = Literal["draft", "prepare", "ready", "won", "lost", "abandoned"]
 """What a run waits for: cards are picked, the field is prepared, the opponent is known; or how it ended."""
 Slug = Annotated[str, StringConstraints(pattern=r"^[a-z0-9_]{1,40}$")]
@@ -99,94 +99,13 @@ class DeckWish(Request):
 # What the server answers.
 
 
-class RunCard(Message):
-    """One of the twelve cards of a run."""
-
-    card: int
-    unit: str
-    where: Literal["deck", "hand", "field"]
-    level: int
-    x: int | None = Field(description="its column on the field")
-    y: int | None = Field(description="its row on the field: 0 rear, 1 front")
-    fought: bool = Field(description="whether it has been in a battle: it cannot be given back any more")
-    price: int = Field(description="gold for deploying it; 0 once it is paid for")
-    refund: int = Field(description="gold for taking it back; 0 once it has fought")
-    upgrade: int | None = Field(description="gold for its next level; None at the highest")
-
-
-class TeamUnit(Message):
-    """A unit of a team on its cell, rows counted from its own rear."""
-
-    unit: str
-    level: int
-    x: int
-    y: int
-
-
-class TeamShown(Message):
-    """A team as it is fought with."""
-
-    name: str
-    faction: FactionKey
-    leader: str
-    spells: list[Timing]
-    units: list[TeamUnit]
-
-
-class Met(Message):
-    """Who an opponent was."""
-
-    name: str
-    faction: FactionKey
-    leader: str
-    wins: int
-    rating: int
-    bot: bool
-
-
-class RunOpponent(Met):
-    """Who is fought next, with the very team that is fought."""
-
-    team: TeamShown
-
-
-class RunBattle(Message):
-    """A battle of a run that is over."""
+class RunBattle(Fought):
+    """A battle of a run that is over, and where to see it."""
 
     id: Id = Field(description="where to see it: /api/roguelike/battles/{id}")
-    number: int
-    won: bool
-    by: str = Field(description="how it ended: `elimination`, ...")
-    rounds: int
-    opponent: Met
-    gold_before: int
-    gold_after: int
-    rating_before: int
-    rating_after: int
 
 
-class Draft(Message):
-    """G2.1 What is to be picked; nothing when no draft is due."""
-
-    picks: int = Field(description="how many cards are to be picked")
-    offered: list[RunCard]
-
-
-class RunSpell(Message):
-    """A spell of the leader and when it is cast."""
-
-    spell: str
-    timing: Timing
-
-
-class Reward(Message):
-    """G2.4 What the next battle brings."""
-
-    win: int
-    loss: int
-
-
-class RunSummary(Message):
+class RunSummary(Described):
     """A line in a list of runs."""
 
     id: Id
@@ -204,19 +123,11 @@ class RunSummary(Message):
     updated_at: datetime
 
 
-class Run(RunSummary):
+class Run(RunState, RunSummary):
     """A run as its owner sees it: everything the pages need."""
 
     version: Version
-    battle: int = Field(description="the number of the next battle, from 1")
-    streak: int
-    gold: int
-    reward: Reward
-    cards: list[RunCard]
-    draft: Draft
-    spells: list[RunSpell]
-    opponent: RunOpponent | None = Field(description="there when the step is `ready`")
-    history: list[RunBattle]
+    history: list[RunBattle]  # pyright: ignore[reportIncompatibleVariableOverride]  (with their ids)
 
 
 class RunProblem(Problem):
@@ -225,20 +136,20 @@ class RunProblem(Problem):
     run: Run | None = Field(default=None, description="with the code `stale`: the run as it is now")
 
 
-class ActiveRun(Message):
+class ActiveRun(Described):
     """The run you are in the middle of, if any."""
 
     run: Run | None
 
 
-class RunList(Message):
+class RunList(Described):
     """Your runs, the most recently played first."""
 
     runs: list[RunSummary]
     more: str | None = Field(description="the `before` of the next page; None on the last")
 
 
-class FightResult(Message):
+class FightResult(Described):
     """How a battle went, and the run after it."""
 
     battle: RunBattle
@@ -246,7 +157,7 @@ class FightResult(Message):
     repeated: bool = Field(description="whether it had been fought before")
 
 
-class ShopOffer(Message):
+class ShopOffer(Described):
     """What the shop says of a card on the field."""
 
     card: int
@@ -258,14 +169,14 @@ class ShopOffer(Message):
     after: Stats | None
 
 
-class Shop(Message):
+class Shop(Described):
     """G2.3 Every card on the field and what its next level costs and gives."""
 
     gold: int
     offers: list[ShopOffer]
 
 
-class Chance(Message):
+class Chance(Described):
     """How often a deployment wins against the opponent that was found."""
 
     battles: int = Field(description="that were simulated")
@@ -280,7 +191,7 @@ class DeploymentPreview(Preview):
     """G7.2 All there is to see of a deployment."""
 
 
-class Ladder(Message):
+class Ladder(Described):
     """The best run of each player, the highest rating first."""
 
     places: list["LadderPlace"]
@@ -292,7 +203,7 @@ class LadderPlace(RunSummary):
     place: int
 
 
-class BattleRecord(Message):
+class BattleRecord(Described):
     """A battle that was fought: the first team is the run's."""
 
     id: Id
@@ -301,16 +212,24 @@ class BattleRecord(Message):
     rules: int
     content: str
     seed: int = Field(description="below 2**53: the same teams and seed are the same battle")
-    teams: list[TeamShown] = Field(description="two: the run's owner's and the opponent's")
+    teams: list[TeamView] = Field(description="two: the run's owner's and the opponent's")
     winner: int
     by: str
     rounds: int
     hash: str = Field(description="of the record at the end")
     created_at: datetime
-    shown: ShownBattle
+    shown: WholeBattle
 
 
-class Deck(Message):
+class Exhibition(Described):
+    """A battle between two drafted teams, for everybody to watch."""
+
+    seed: int
+    names: tuple[str, str]
+    battle: WholeBattle
+
+
+class Deck(Described):
     """A deck of your own."""
 
     id: Id
@@ -320,7 +239,7 @@ class Deck(Message):
     updated_at: datetime
 
 
-class DeckList(Message):
+class DeckList(Described):
     """Your decks, the most recently changed first."""
 
     decks: list[Deck]

@@ -6,16 +6,16 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Response
 
+from maniple.games.roguelike.battle import watch
 from maniple.games.roguelike.content import Content
-from maniple.games.roguelike.describe import show_battle
 from maniple.games.roguelike.rules.state import RULES_VERSION
 from maniple.games.roguelike.server import messages
 from maniple.games.roguelike.server.serialise import tell_place, tell_record
+from maniple.games.roguelike.server.service import Kept, RunService
 from maniple.games.roguelike.teams import team_from
-from maniple.server.access import Parts, Visitor
+from maniple.server.access import Visitor
 from maniple.server.errors import NotFound, Outdated, problem_responses
 from maniple.server.protocol import ID_PATTERN
-from maniple.server.services import Services
 from maniple.server.store.run_rows import BattleRow
 
 log = logging.getLogger("maniple.server")
@@ -31,9 +31,9 @@ router = APIRouter(prefix="/api/roguelike", tags=["roguelike"])
 BattleId = Annotated[str, Path(pattern=ID_PATTERN, description="128 random bits")]
 
 
-async def find_battle(services: Services, battle_id: str) -> BattleRow:
+async def find_battle(kept: RunService, battle_id: str) -> BattleRow:
     """A battle that was fought."""
-    row = await services.store.runs.battle(battle_id)
+    row = await kept.runs.store.battle(battle_id)
     if row is None:
         raise NotFound("battle")
     return row
@@ -44,7 +44,7 @@ def show(content: Content, row: BattleRow) -> bytes:
     if (row.rules, row.content) != (RULES_VERSION, content.version):
         raise Outdated("this battle was fought with other rules or content; its result stands")
     first, second = (team_from(team, content, f"battle {row.id}") for team in (row.first, row.second))
-    shown = show_battle(content, first, second, row.seed)
+    shown = watch(content, first, second, row.seed)
     if shown["hash"] != row.hash:
         log.error("battle %s does not end as it did", row.id)
         raise Outdated("this battle does not end any more as it did; its result stands")
@@ -52,10 +52,10 @@ def show(content: Content, row: BattleRow) -> bytes:
 
 
 @router.get("/battles/{battle_id}", response_model=messages.BattleRecord, responses=problem_responses(404, 410, 422))
-async def get_battle(battle_id: BattleId, services: Parts) -> Response:
+async def get_battle(battle_id: BattleId, kept: Kept) -> Response:
     """A battle that was fought, from its deployment to its end, for everybody who has the link."""
-    row = await find_battle(services, battle_id)
-    told = await asyncio.to_thread(show, services.runs.content, row)
+    row = await find_battle(kept, battle_id)
+    told = await asyncio.to_thread(show, kept.content, row)
     return Response(told, media_type="application/json", headers={"cache-control": CACHING})
 
 
@@ -65,9 +65,9 @@ async def get_battle(battle_id: BattleId, services: Parts) -> Response:
     responses=problem_responses(404, 422)
     | {200: {"content": {"application/jsonl": {}}, "description": "a file for `maniple replay`"}},
 )
-async def battle_replay(battle_id: BattleId, services: Parts) -> Response:
+async def battle_replay(battle_id: BattleId, kept: Kept) -> Response:
     """A battle that was fought as the file that `maniple replay` plays."""
-    row = await find_battle(services, battle_id)
+    row = await find_battle(kept, battle_id)
     return Response(
         row.replay,
         media_type="application/jsonl",
@@ -76,11 +76,11 @@ async def battle_replay(battle_id: BattleId, services: Parts) -> Response:
 
 
 @router.get("/ladder", responses=problem_responses())
-async def ladder(services: Parts, player: Visitor) -> messages.Ladder:
+async def ladder(kept: Kept, player: Visitor) -> messages.Ladder:
     """The best run of each player, the highest rating first."""
     viewer = None if player is None else player.id
     best: dict[str, messages.LadderPlace] = {}
-    for row in await services.store.runs.ladder(LOOKED_AT):
+    for row in await kept.runs.store.ladder(LOOKED_AT):
         if row.player_id not in best:
             best[row.player_id] = tell_place(row, viewer, len(best) + 1)
         if len(best) == PLACES:

@@ -1,8 +1,54 @@
-"""What the server refuses about runs beyond what a run itself refuses (`roguelike/run/errors.py`)."""
+"""What the server refuses about runs, and how it tells what a run itself refuses (`run/errors.py`)."""
 
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from fastapi.routing import APIRoute
+from starlette.requests import Request
+from starlette.responses import Response
+
+from maniple.games.roguelike.run import errors
 from maniple.games.roguelike.server.messages import Run, RunProblem
 from maniple.kernel.errors import ContentError
 from maniple.server.errors import Refusal
+
+
+class RunRefused(Refusal):
+    """What a run does not allow: 422 what could never be right, 409 what is not possible as things stand."""
+
+    def __init__(self, error: errors.RunError) -> None:
+        super().__init__(error.reason)
+        self.status = 422 if error.code in NEVER_RIGHT else 409
+        self.code, self.rule = str(error.code), error.rule
+
+
+NEVER_RIGHT = frozenset(
+    {
+        errors.Refusal.NOT_OFFERED,
+        errors.Refusal.WRONG_NUMBER_OF_PICKS,
+        errors.Refusal.NAMED_TWICE,
+        errors.Refusal.NOT_OWNED,
+        errors.Refusal.OUTSIDE_ZONE,
+        errors.Refusal.CELL_TAKEN,
+        errors.Refusal.TOO_MANY_UNITS,
+        errors.Refusal.UNKNOWN_TIMING,
+    }
+)
+
+
+class RunRoute(APIRoute):
+    """A route that tells what a run refuses as a refusal of the server."""
+
+    def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
+        handle = super().get_route_handler()
+
+        async def told(request: Request) -> Response:
+            try:
+                return await handle(request)
+            except errors.RunError as error:
+                raise RunRefused(error) from error
+
+        return told
 
 
 class NotYourRun(Refusal):

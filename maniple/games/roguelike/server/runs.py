@@ -16,10 +16,9 @@ from typing import Any
 
 from sqlalchemy.exc import IntegrityError
 
-from maniple.games.roguelike.battle import Outcome
+from maniple.games.roguelike.battle import replay_lines
 from maniple.games.roguelike.content import Content
 from maniple.games.roguelike.players.bot import bot_for
-from maniple.games.roguelike.replays import replay_lines
 from maniple.games.roguelike.rules.state import RULES_VERSION
 from maniple.games.roguelike.run import chance, matchmaking, saved
 from maniple.games.roguelike.run.battles import check_ready, conclude
@@ -31,6 +30,7 @@ from maniple.games.roguelike.run.state import Run, Step
 from maniple.games.roguelike.server.refusals import BadChoice, NotYourRun, RunActive, RunStale
 from maniple.games.roguelike.server.serialise import tell_run
 from maniple.games.roguelike.teams import team_from
+from maniple.games.roguelike.view import BattleOutcome
 from maniple.kernel.errors import ContentError
 from maniple.server.errors import NoSession, NotFound, Outdated
 from maniple.server.sessions import new_id
@@ -174,7 +174,7 @@ class Runs:
     async def candidates(self, run: Run, player_id: str) -> list[matchmaking.Snapshot]:
         """G2.7 The nearest snapshots of others."""
         lot = chance.number(run.seed, "lot", run.battle) % LOTS
-        rows = await self.store.fitting_snapshots(player_id, run.wins, run.rating, lot)
+        rows = await self.store.fitting_snapshots(player_id, run.wins, run.rating, lot, matchmaking.WINDOW)
         found = []
         for row in rows:
             try:
@@ -218,13 +218,13 @@ class Runs:
                 return changed, after, False
         raise self._stale(*await self.own(run_id, player.id))
 
-    def _fought(self, row: RunRow, run: Run) -> tuple[BattleRow, Outcome]:
+    def _fought(self, row: RunRow, run: Run) -> tuple[BattleRow, BattleOutcome]:
         """The next battle, fought to its end and written down."""
         opponent = check_ready(run, run.battle)
         first, second, seed = team_of(run, row.player_name), opponent.team, run.battle_seed
         lines = replay_lines(self.content, first, second, seed)
         end = json.loads(lines[-1])["end"]
-        outcome = Outcome(**end["outcome"])
+        outcome = BattleOutcome(**end["outcome"])
         battle = BattleRow(
             id=self._new_id(),
             run_id=row.id,

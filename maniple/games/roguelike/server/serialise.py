@@ -1,18 +1,16 @@
-"""How runs and battles are told."""
+"""Runs and battles as messages."""
 
 from typing import Any
 
 from maniple.games.roguelike.content import Content
-from maniple.games.roguelike.run.economy import LOSSES_TO_LOSE, TOP_LEVEL, WINS_TO_WIN, level_price
+from maniple.games.roguelike.run.economy import LOSSES_TO_LOSE, WINS_TO_WIN
 from maniple.games.roguelike.run.shop import Offer
 from maniple.games.roguelike.run.state import Run
-from maniple.games.roguelike.run.view import view
+from maniple.games.roguelike.run.view import describe_run
 from maniple.games.roguelike.server import messages
+from maniple.games.roguelike.view import Draft, Fought
 from maniple.server.protocol import joined
 from maniple.server.store.run_rows import ACTIVE, BattleRow, DeckRow, RunRow
-
-HIDDEN = {"snapshot"}
-"""Whose team an opponent's is, by a number that means nothing to clients."""
 
 
 def tell_summary(row: RunRow, viewer: str | None) -> messages.RunSummary:
@@ -45,38 +43,17 @@ def _head(row: RunRow, viewer: str | None) -> dict[str, Any]:
 
 def tell_run(content: Content, row: RunRow, run: Run, viewer: str | None) -> messages.Run:
     """A run with everything its pages need."""
-    seen = view(content, run)
-    cards = [tell_card(content, card) for card in seen["cards"]]
-    over = row.status != ACTIVE
-    told = seen | _head(row, viewer)
-    told |= {
-        "version": row.version,
-        "cards": cards,
-        "draft": tell_draft(run, cards, seen["draft"]["offered"] if not over else []),
-        "opponent": None if over or run.opponent is None else run.opponent.model_dump(mode="json", exclude=HIDDEN),
-        "history": [tell_battle(row, run, number) for number in range(1, run.battle)],
-    }
-    return messages.Run.model_validate(told)
+    stands = describe_run(content, run)
+    told = dict(stands) | _head(row, viewer)
+    if row.status != ACTIVE:
+        told |= {"draft": Draft(picks=0, offered=[]), "opponent": None}
+    history = [tell_battle(row, fought) for fought in stands.history]
+    return messages.Run.model_validate(told | {"version": row.version, "history": history})
 
 
-def tell_draft(run: Run, cards: list[messages.RunCard], offered: list[int]) -> messages.Draft:
-    """The cards that are shown."""
-    return messages.Draft(picks=run.picks if offered else 0, offered=[cards[number] for number in offered])
-
-
-def tell_card(content: Content, card: dict[str, Any]) -> messages.RunCard:
-    """A card of a run's view."""
-    x, y = card["cell"] or (None, None)
-    told = {name: card[name] for name in ("card", "unit", "where", "level", "fought", "price", "refund")}
-    level, cost = card["level"], content.units[card["unit"]].cost
-    upgrade = None if level == TOP_LEVEL else level_price(cost, level + 1)
-    return messages.RunCard(x=x, y=y, upgrade=upgrade, **told)
-
-
-def tell_battle(row: RunRow, run: Run, number: int) -> messages.RunBattle:
+def tell_battle(row: RunRow, fought: Fought) -> messages.RunBattle:
     """A battle of a run's history."""
-    fought = run.history[number - 1].model_dump(mode="json", exclude={"opponent": HIDDEN})
-    return messages.RunBattle.model_validate(fought | {"id": row.battles[number - 1], "number": number})
+    return messages.RunBattle(id=row.battles[fought.number - 1], **dict(fought))
 
 
 def tell_offer(run: Run, offer: Offer) -> messages.ShopOffer:
