@@ -23,7 +23,7 @@ def forget() -> None:
     """Let the registry look again at what is installed."""
     importlib.invalidate_caches()
     registry.found.cache_clear()
-    registry.players.cache_clear()
+    registry.found_players.cache_clear()
 
 
 @pytest.fixture(scope="session")

@@ -2,21 +2,17 @@
 
 import json
 import logging
-from collections.abc import Iterable
 from importlib import import_module
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 from rich.table import Table
-from typer.core import TyperGroup
 
 from maniple import __version__
-from maniple.cli.play import play_command
-from maniple.cli.sim import sim_command
+from maniple.cli.game_commands import add_games
 from maniple.console import complain, err, first_compilation, out
 from maniple.games import registry
-from maniple.games.protocol import Ruleset
 from maniple.kernel.errors import ManipleError
 
 app = typer.Typer(
@@ -56,7 +52,9 @@ def games() -> None:
     for name, ruleset in registry.games().items():
         table.add_row(name, ruleset.summary, ", ".join(registry.players(name)), ", ".join(ruleset.setups()))
     out.print(table)
-    for fault in registry.found().faults:
+    of_players = (fault for name in registry.games() for fault in registry.found_players(name).faults)
+    faulty = [*registry.found().faults, *left_out, *of_players]
+    for fault in dict.fromkeys(faulty):
         complain(fault)
 
 
@@ -140,29 +138,6 @@ def bench(
         out.print(table)
 
 
-class FirstGame(TyperGroup):
-    """Commands by the name of a game; without one, that of the first."""
-
-    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        named = args and (not args[0].startswith("-") or args[0] in ctx.help_option_names)
-        return super().parse_args(ctx, args if named else [next(iter(self.commands)), *args])
-
-
-def add_games(to: typer.Typer, rulesets: Iterable[Ruleset]) -> None:
-    """Give each game its `play` and its `sim`, and add the commands of its own."""
-    play = typer.Typer(help="Play a game in the terminal, or watch it.", cls=FirstGame)
-    sim = typer.Typer(help="Play many battles between machine players.", no_args_is_help=True)
-    # Games that draw their own board come first: the first of them is played by those who name none.
-    for ruleset in sorted(rulesets, key=lambda ruleset: "play" not in ruleset.commands()):
-        commands = dict(ruleset.commands())
-        play.command(ruleset.name)(commands.pop("play", None) or play_command(ruleset))
-        sim.command(ruleset.name)(commands.pop("sim", None) or sim_command(ruleset))
-        for name, command in commands.items():
-            to.command(name)(command)
-    to.add_typer(play, name="play")
-    to.add_typer(sim, name="sim")
-
-
-# `maniple games` says which games are faulty; nobody else is told at every turn.
+# `maniple games` says what is faulty; nobody else is told at every turn.
 registry.log.addHandler(logging.NullHandler())
-add_games(app, registry.games().values())
+left_out = add_games(app, registry.games().values())

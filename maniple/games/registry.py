@@ -9,7 +9,6 @@ import logging
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
-from typing import Any
 
 from maniple.games.protocol import Player, PlayerMaker, Ruleset
 from maniple.kernel.errors import ManipleError
@@ -79,21 +78,35 @@ def game(name: str) -> Ruleset:
     return known[name]
 
 
+@dataclass(frozen=True)
+class FoundPlayers:
+    """Who plays a game, and a sentence for each that cannot be used."""
+
+    makers: dict[str, PlayerMaker]
+    faults: list[str] = field(default_factory=list)
+
+
 @cache
-def players(name: str) -> dict[str, PlayerMaker]:
-    """The players of a game by their names; its own come before those that play every game."""
+def found_players(name: str) -> FoundPlayers:
+    """The players of a game, loaded once; a faulty one is left out, and said so in the log."""
     makers: dict[str, PlayerMaker] = {}
+    faults: list[str] = []
+    # A game's own come before those that play every game.
     for point in sorted(entry_points(group=PLAYERS), key=lambda point: "." not in point.name):
         of, _, called = point.name.rpartition(".")
         if of not in ("", name) or called in makers:
             continue
         try:
-            maker: Any = point.load()
+            makers[called] = point.load()
         except Exception as error:
-            log.warning("the player %r (%s) does not load: %s", point.name, point.value, error)
-            continue
-        makers[called] = maker
-    return dict(sorted(makers.items()))
+            faults.append(f"the player {point.name!r} ({point.value}) does not load: {type(error).__name__}: {error}")
+            log.warning(faults[-1])
+    return FoundPlayers(dict(sorted(makers.items())), faults)
+
+
+def players(name: str) -> dict[str, PlayerMaker]:
+    """The players of a game by their names."""
+    return found_players(name).makers
 
 
 def player(of: str, name: str, seed: int, number: int = 0) -> Player:
