@@ -10,7 +10,7 @@ from maniple.cli.app import app
 from maniple.games.roguelike import replays
 from maniple.games.roguelike.battle import Battle
 from maniple.games.roguelike.teams import Team
-from maniple.games.skirmish.rules.state import RULES_VERSION
+from maniple.games.skirmish.ruleset import RULESET
 from maniple.kernel.errors import ReplayError
 from tests.games.roguelike.teams import CONTENT, any_team
 
@@ -81,7 +81,7 @@ def test_a_replay_of_an_unknown_game_is_refused(file, game, options):
 
 
 def test_the_header_decides_which_rules_refuse_it(file):
-    edit_header(file, game="skirmish", rules=RULES_VERSION)
+    edit_header(file, game="skirmish", rules=RULESET.rules)
     result = run(str(file), "--verify")
     assert result.exit_code != 0
     assert "setup" in str(result.exception)

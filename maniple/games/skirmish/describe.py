@@ -108,7 +108,7 @@ def describe_game(game: "Skirmish") -> view.SkirmishView:
             "marks": {mark: ids(state[f"units_{mark}"]) for mark in view.Marks.model_fields},
             "engaged": ids(engaged(game.state, game.field, units_of(game.state, 0) | units_of(game.state, 1))),
             "value": [living_value(game.state, game.field, player) for player in (0, 1)],
-            "controllers": [_player(holder) for holder in holders],
+            "controllers": [player_or_none(holder) for holder in holders],
             "pool": [] if over else ids(current_pool(game.state)),
             "idle": [] if over else [told._asdict() for told in game.idle()],
             "actions": [format_action(code) for code in game.legal_actions()],
@@ -131,7 +131,8 @@ def _unit_id(number: int) -> int | None:
     return None if number == NOBODY else number + 1
 
 
-def _player(player: int) -> int | None:
+def player_or_none(player: int) -> int | None:
+    """A player of the record, None for nobody."""
     return None if player == NOBODY else int(player)
 
 
@@ -236,7 +237,7 @@ def _event(game: "Skirmish", event: Event) -> Any:
     if kind == EV_OBJECTIVE:
         return view.ObjectiveTaken(player=actor, objective=event.a, strength=[event.c, event.d])
     if kind == EV_GAME_OVER:
-        return view.GameOver(winner=_player(actor), by=ENDINGS[event.a])
+        return view.GameOver(winner=player_or_none(actor), by=ENDINGS[event.a])
     return None
 
 
