@@ -9,12 +9,12 @@ import numba
 import pytest
 
 from maniple.games.roguelike.content import load_content
-from maniple.games.roguelike.rules.ahead import compile_turns
+from maniple.games.roguelike.precompile import compile_turns
 from maniple.games.roguelike.rules.batch import fight_batch
 from maniple.games.roguelike.rules.state import BATTLE, SCRATCH, new_records
-from maniple.games.tabletop.ahead import compile_suggestions
 from maniple.games.tabletop.game import Tabletop
 from maniple.games.tabletop.setup import load_scenario
+from maniple.games.tabletop.warm_up import compile_suggestions
 from maniple.kernel.ahead import helped_by
 from maniple.kernel.compiled import INTERPRETED, watch_compilation
 from maniple.kernel.events import new_log

@@ -17,7 +17,7 @@ from maniple.games.roguelike.rules.state import NOBODY, RUNNING, SCRATCH, new_re
 from maniple.games.roguelike.rules.turn import next_to_act, step
 from maniple.games.roguelike.ruleset import RULESET
 from maniple.games.roguelike.teams import Team, team_from
-from maniple.games.roguelike.view import BattleOutcome, BattleView
+from maniple.games.roguelike.view import BattleLine, BattleOutcome, BattleView
 from maniple.kernel import events
 from maniple.kernel.dice import check_seed
 from maniple.kernel.errors import BadNotation, IllegalAction, ReplayError
@@ -146,8 +146,13 @@ class Battle(RecordGame):
         return [*describe_events(self.recorded())]
 
     def lines(self) -> list[Line]:
+        return [*self.explained()]
+
+    def explained(self) -> Iterator[BattleLine]:
+        """The lines, each with how its numbers came about."""
         # What belongs together is told together, and never across the end of a step.
-        return [line for step in self._steps for line in narrate(self.content, self.state, step)]
+        for events_of_step in self._steps:
+            yield from narrate(self.content, self.state, events_of_step)
 
     def sentences(self) -> list[str]:
         """The words alone."""

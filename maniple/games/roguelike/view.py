@@ -2,7 +2,7 @@
 
 from typing import Any, Literal
 
-from pydantic import Field, create_model, model_serializer
+from pydantic import Field, create_model, model_serializer, model_validator
 
 from maniple.games.protocol import Described, Line, Outcome, SetupView, View
 
@@ -121,7 +121,7 @@ class BattleLine(Line):
 
 
 class BattleEvent(Described):
-    """Something that happened; what its numbers mean its name decides (`rules/events.py`)."""
+    """Something that happened; what its numbers mean its name decides (`rules/events.py`). Sent as a list."""
 
     name: str
     actor: UnitNumber
@@ -130,6 +130,11 @@ class BattleEvent(Described):
     b: int
     c: int
     d: int
+
+    @model_validator(mode="before")
+    @classmethod
+    def _read(cls, told: Any) -> Any:
+        return dict(zip(cls.model_fields, told, strict=True)) if isinstance(told, list | tuple) else told
 
     @model_serializer
     def _in_short(self) -> tuple[str, UnitNumber, UnitNumber, int, int, int, int]:

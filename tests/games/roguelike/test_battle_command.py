@@ -12,7 +12,7 @@ from rich.console import Console
 from typer.testing import CliRunner
 
 from maniple.cli.app import app
-from maniple.games.roguelike.battle import Battle
+from maniple.games.roguelike.battle import Battle, Pairing
 from maniple.games.roguelike.narrate import event_name, short_name
 from maniple.games.roguelike.rules.state import FLANK, FRONT, HEIGHT, REAR
 from maniple.games.roguelike.teams import load_team
@@ -68,7 +68,7 @@ def example_battle(first: str = "shield_wall", second: str = "riders", seed: int
 
 
 def board_of(drawn: Drawn, scale: Scale = FULL, moment: Moment | None = None, look: Look | None = None) -> BattleBoard:
-    battle = Battle(drawn.content, drawn.record)
+    battle = Battle(Pairing(drawn.content), drawn.record)
     return BattleBoard(battle.view(), drawn.content, moment or Moment(), look or look_for(paper()), scale)
 
 
@@ -163,7 +163,7 @@ def test_arcs_are_those_of_the_events():
     for seed in range(4):
         chronicle = example_battle(seed=seed)
         while chronicle.battle.step():
-            told += [one.b for one in chronicle.battle.events() if event_name(one) in BLOWS]
+            told += [one.b for one in chronicle.battle.recorded() if event_name(one) in BLOWS]
             shown += [hit.arc for beat in chronicle.note() for hit in beat.moment.hits]
     assert told == shown
     assert {FRONT, FLANK, REAR} <= set(told)
@@ -223,7 +223,7 @@ def test_a_frame_fills_the_terminal_exactly_from_beginning_to_end(size: tuple[in
             text = "\n".join("".join(segment.text for segment in line) for line in lines)
             assert "Layout(" not in text
             assert "Round" in text
-            living = [short_name(unit["id"]) for unit in beat.view["units"] if unit["alive"]]
+            living = [short_name(unit.id) for unit in beat.view.units if unit.alive]
             assert size[1] < 12 or all(name in text for name in living)
     assert not chronicle.battle.step()
 
@@ -234,7 +234,7 @@ def test_beats_lead_to_the_battle_as_it_stands():
     for beat in beats(chronicle):
         last, count = beat, count + 1
         assert 0 < pause(beat) <= 1
-        living = [(unit["x"], unit["y"]) for unit in beat.view["units"] if unit["alive"]]
+        living = [(unit.x, unit.y) for unit in beat.view.units if unit.alive]
         assert len(living) == len(set(living))
     assert last is not None
     assert last.view == chronicle.battle.view()
@@ -247,7 +247,7 @@ def test_examples_show_formations_charges_and_flanking():
     for seed in range(6):
         chronicle = example_battle("shield_wall", "riders", seed)
         for beat in beats(chronicle):
-            linked = max(linked, sum(bool(unit["phalanx"]) for unit in beat.view["units"]))
+            linked = max(linked, sum(bool(unit.phalanx) for unit in beat.view.units))
         counts += chronicle.tally.by_side
         fled += len(chronicle.tally.fled)
     assert linked >= 6

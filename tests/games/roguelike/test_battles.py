@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from maniple.games.roguelike.battle import Battle
+from maniple.games.roguelike.battle import Battle, Pairing
 from maniple.games.roguelike.narrate import narrate
 from maniple.games.roguelike.odds import wilson, win_chance
 from maniple.games.roguelike.rules.events import EVENT_NAMES
@@ -144,9 +144,9 @@ DEEDS = {"turn_started", "moved", "clash", "shot", "riposte", "overwatch", "atta
 
 @pytest.mark.parametrize("seed", range(20))
 def test_dead_units_do_nothing(seed):
-    battle, dead = Battle(CONTENT, any_battle(seed)), set()
+    battle, dead = Battle(Pairing(CONTENT), any_battle(seed)), set()
     while battle.step():
-        for event in battle.events():
+        for event in battle.recorded():
             name = EVENT_NAMES[event.kind - FIRST_GAME_EVENT]
             if name == "died":
                 dead.add(event.actor)

@@ -9,14 +9,15 @@ from pathlib import Path
 
 import pytest
 
-from maniple.games.roguelike import replays
+from maniple.games import replays
+from maniple.games.protocol import Game
+from maniple.games.roguelike.battle import replay_lines
 from maniple.games.roguelike.players.drafter import draft
 from maniple.games.roguelike.rules.deployment import deploy, seed_battle
 from maniple.games.roguelike.rules.state import SCRATCH, new_records
 from maniple.games.roguelike.rules.turn import fight
 from maniple.games.roguelike.teams import Team
 from maniple.games.roguelike.vocabulary import FACTIONS, SYSTEMS
-from maniple.kernel import replay
 from maniple.kernel.errors import ContentError, ReplayError
 from maniple.kernel.events import new_log
 from tests.games.roguelike.teams import CONTENT
@@ -49,14 +50,14 @@ def write_all() -> None:
     for path in FOLDER.glob("*.jsonl"):
         path.unlink()
     for name, arguments in BATTLES.items():
-        replays.save(FOLDER / f"{name}.jsonl", CONTENT, *teams_of(*arguments), arguments[2])
+        replays.write(FOLDER / f"{name}.jsonl", replay_lines(CONTENT, *teams_of(*arguments), arguments[2]))
         print(f"wrote {name}")
 
 
-def load(name: str) -> tuple[replay.Replay, replays.Rounds]:
+def load(name: str) -> tuple[replays.Replay, Game]:
     """A stored battle; if it does not fit, the way out is told."""
     try:
-        return replays.load(FOLDER / f"{name}.jsonl", CONTENT)
+        return replays.load(FOLDER / f"{name}.jsonl")
     except (ReplayError, ContentError) as error:
         pytest.fail(f"{error}\n\nA change that is meant: python -m {__name__} --write", pytrace=False)
 
@@ -67,21 +68,22 @@ def test_every_golden_battle_is_stored():
 
 @pytest.mark.parametrize("name", BATTLES)
 def test_a_golden_battle_replays_to_the_same_bytes(name: str):
-    loaded, rounds = load(name)
+    loaded, battle = load(name)
     try:
-        replay.run(loaded, rounds)
+        replays.run(loaded, battle)
     except ReplayError as error:
         pytest.fail(f"{error}\n\nThe rules have changed: see the head of {Path(__file__).name}", pytrace=False)
-    lines = replays.replay_lines(CONTENT, *rounds.teams, loaded.header["seed"])
+    first, second = battle.setup.teams
+    lines = replay_lines(CONTENT, first, second, loaded.header["seed"])
     assert (FOLDER / f"{name}.jsonl").read_bytes() == "".join(f"{line}\n" for line in lines).encode()
 
 
 def test_the_golden_battles_show_every_faction_level_system_and_winner():
     teams, scratch, winners = [], new_records(SCRATCH), set()
     for name in BATTLES:
-        loaded, rounds = load(name)
-        teams.extend(rounds.teams)
-        record = deploy(CONTENT, *rounds.teams)
+        loaded, battle = load(name)
+        teams.extend(battle.setup.teams)
+        record = deploy(CONTENT, *battle.setup.teams)
         seed_battle(record[0], loaded.header["seed"])
         fight(record[0], CONTENT.tables[0], scratch[0], new_log(0))
         winners.add(int(record[0].winner))

@@ -6,7 +6,7 @@ import re
 import pytest
 
 from maniple.games.roguelike.battle import Battle
-from maniple.games.roguelike.narrate import ALIKE, CAUGHT, CAUSES, INFECTIONS, LOSSES, Line, event_name, narrate
+from maniple.games.roguelike.narrate import ALIKE, CAUGHT, CAUSES, INFECTIONS, LOSSES, event_name, narrate
 from maniple.games.roguelike.players.drafter import two_teams
 from maniple.games.roguelike.rules.events import (
     BY_DEATH_BESIDE,
@@ -32,6 +32,7 @@ from maniple.games.roguelike.sentences import (
     STATUSES,
     WATCHES_LOST,
 )
+from maniple.games.roguelike.view import BattleLine
 from maniple.games.roguelike.vocabulary import CONTAGIONS
 from maniple.kernel.events import FIRST_GAME_EVENT, Event, read
 from tests.games.roguelike.drawing import SHOOTER, Drawn, draw
@@ -48,7 +49,7 @@ def told(drawn: Drawn) -> list[str]:
     return [line.text for line in narrate(drawn.content, drawn.battle, read(drawn.log))]
 
 
-def tell(*events: Event) -> list[Line]:
+def tell(*events: Event) -> list[BattleLine]:
     """The lines of events between drawn units: A1 is 0, A2 is 1, B1 is 16."""
     drawn = draw("B\na.b", a={"name": "Ann"}, b={"name": "Bob"}, B={"name": "Bea"})
     return list(narrate(drawn.content, drawn.battle, events))
@@ -144,8 +145,8 @@ def test_battles_are_told_without_gaps():
         dice = random.Random(seed)
         battle = Battle.new(CONTENT, any_team(dice), any_team(dice), seed)
         while battle.step():
-            names |= {event_name(one) for one in battle.events()}
-            for line in battle.lines():
+            names |= {event_name(one) for one in battle.recorded()}
+            for line in battle.explained():
                 sentences += 1
                 assert not re.search(r"[{}]|somebody|None|  |-1 left|-0 ", line.text), line
                 # A blow is told before what it does, and an ability by its name.
@@ -172,12 +173,12 @@ def test_a_blow_and_what_it_does_are_one_sentence():
         event("resolve_lost", 16, 0, 20, 80),
         event("armor_shredded", 0, 16, 1, 4, 3),
     )
-    assert line == Line(
-        "A1 Ann strikes B1 Bea: -12 HP (88 left), 3 on its shield, -20 resolve (80 left), -1 armor (3 left)",
-        "blow",
-        0,
-        16,
-        "19 ATK - 4 armor = 15; resolve: 20 for the blow",
+    assert line == BattleLine(
+        text="A1 Ann strikes B1 Bea: -12 HP (88 left), 3 on its shield, -20 resolve (80 left), -1 armor (3 left)",
+        kind="blow",
+        unit=0,
+        target=16,
+        why="19 ATK - 4 armor = 15; resolve: 20 for the blow",
     )
 
 
@@ -248,7 +249,7 @@ def test_G17_every_number_says_where_it_comes_from():
         first, second = two_teams(CONTENT, seed)
         battle = Battle.new(CONTENT, first, second, seed)
         while battle.step():
-            for line in battle.lines():
+            for line in battle.explained():
                 numbers = re.sub(r"\b[AB]\d+\b|\d,\d", "", line.text)
                 assert line.why or counted.search(line.text) or not re.search(r"\d", numbers), line
 

@@ -210,11 +210,11 @@ def test_G7_2_a_pocket_behind_a_full_front_is_no_open_flank():
 def test_G7_2_units_have_the_numbers_of_the_battle():
     dice = random.Random(5)
     mine, theirs = any_team(dice), any_team(dice)
-    units = Battle.new(CONTENT, mine, theirs, 1).view()["units"]
+    units = Battle.new(CONTENT, mine, theirs, 1).view().units
     placed = preview(CONTENT, mine, theirs).to_dict()["units"]
     keys = ("side", "card", "level", "x", "y")
     assert [[u["unit"], *(u[key] for key in keys)] for u in placed] == [
-        [u["id"], *(u[key] for key in keys)] for u in units
+        [u.id, *(getattr(u, key) for key in keys)] for u in units
     ]
 
 

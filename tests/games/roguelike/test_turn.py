@@ -166,7 +166,7 @@ def test_G3_1_all_early_spells_of_two_teams_in_their_order():
     mine, theirs = (any_team(dice).model_copy(update={"spells": ("early", "early")}) for _ in range(2))
     battle = Battle.new(CONTENT, mine, theirs, 1)
     battle.step()
-    casts = [(event.actor, event.a) for event in battle.events() if event.kind == EV_SPELL]
+    casts = [(event.actor, event.a) for event in battle.recorded() if event.kind == EV_SPELL]
     first, spells = CONTENT.tables[0].first_spell, list(CONTENT.spells)
     assert casts == [
         (side, first + spells.index(spell))

@@ -13,7 +13,7 @@ from maniple.games import replays
 from maniple.games.roguelike.battle import Battle, replay_lines
 from maniple.games.roguelike.content import Content, load_content
 from maniple.games.roguelike.odds import win_chance
-from maniple.games.roguelike.players.drafter import MOST_SEED
+from maniple.games.roguelike.players.drafter import MOST_SEED, two_teams
 from maniple.games.roguelike.precompile import compile_turns
 from maniple.games.roguelike.teams import Team, load_teams
 from maniple.games.roguelike.terminal.chronicle import Chronicle

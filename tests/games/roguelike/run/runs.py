@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable
 
-from maniple.games.roguelike.battle import Outcome
 from maniple.games.roguelike.content import load_content
 from maniple.games.roguelike.run.battles import conclude, pin
 from maniple.games.roguelike.run.deploy import place
 from maniple.games.roguelike.run.draft import draft, offered
 from maniple.games.roguelike.run.start import start
 from maniple.games.roguelike.run.state import Opponent, Run
+from maniple.games.roguelike.view import BattleOutcome
 from tests.games.roguelike.teams import team
 
 CONTENT = load_content()
@@ -22,7 +22,7 @@ ENEMY = Opponent(
     snapshot="a snapshot",
     team=team("chaos", "vexthar", ("imp", 3, 1)),
 )
-WIN, LOSS = Outcome(0, "elimination", 5), Outcome(1, "elimination", 5)
+WIN, LOSS = (BattleOutcome(winner=winner, by="elimination", rounds=5) for winner in (0, 1))
 
 
 def new_run(seed: int = 1) -> Run:

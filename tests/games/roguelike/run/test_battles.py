@@ -2,7 +2,7 @@
 
 import pytest
 
-from maniple.games.roguelike.battle import Battle, Outcome
+from maniple.games.roguelike.battle import Battle
 from maniple.games.roguelike.run.battles import conclude, fight, outcome_of, pin
 from maniple.games.roguelike.run.deploy import arrange, place, take_back, team_of
 from maniple.games.roguelike.run.draft import draft
@@ -10,6 +10,7 @@ from maniple.games.roguelike.run.economy import bot_rating, rated, reward
 from maniple.games.roguelike.run.errors import Refusal, RunError
 from maniple.games.roguelike.run.shop import offers, upgrade
 from maniple.games.roguelike.run.state import Step
+from maniple.games.roguelike.view import BattleOutcome
 from tests.games.roguelike.run.runs import CONTENT, ENEMY, LOSS, WIN, after, drafted, new_run, prepared, ready
 
 
@@ -143,7 +144,7 @@ def test_G2_7_a_battle_needs_an_opponent_and_a_unit():
 
 def test_G3_4_a_tie_after_the_last_round_is_a_loss():
     """The battle names the second side as the winner of a tie, and the run believes the battle."""
-    tie = conclude(ready(), 1, Outcome(1, "exhaustion", 40))
+    tie = conclude(ready(), 1, BattleOutcome(winner=1, by="exhaustion", rounds=40))
     assert (tie.wins, tie.losses) == (0, 1)
     assert tie.history[0].by == "exhaustion"
 

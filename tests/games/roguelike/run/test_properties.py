@@ -19,7 +19,7 @@ from maniple.games.roguelike.run.saved import from_dict, to_dict
 from maniple.games.roguelike.run.shop import upgrade
 from maniple.games.roguelike.run.start import start
 from maniple.games.roguelike.run.state import Run, Step
-from maniple.games.roguelike.run.view import view
+from maniple.games.roguelike.run.view import describe_run
 from maniple.games.roguelike.teams import team_from
 from tests.games.roguelike.run.runs import CONTENT, ENEMY, LOSS, WIN
 
@@ -141,7 +141,7 @@ class AnyCalls(RuleBasedStateMachine):
 
     @invariant()
     def what_the_owner_sees_tells_no_secret(self) -> None:
-        told = json.dumps(view(CONTENT, self.run))
+        told = describe_run(CONTENT, self.run).model_dump_json()
         assert '"seed"' not in told
         assert str(self.run.battle_seed) not in told
 
@@ -154,7 +154,7 @@ TestAnyCalls.settings = settings(max_examples=60, stateful_step_count=60, deadli
 def test_the_same_seed_and_the_same_actions_are_the_same_run(results):
     one, other = (_played(results) for _ in range(2))
     assert one == other
-    assert view(CONTENT, one) == view(CONTENT, other)
+    assert describe_run(CONTENT, one) == describe_run(CONTENT, other)
 
 
 def _played(results: str) -> Run:

@@ -35,8 +35,9 @@ def test_G2_3_an_upgrade_is_paid_and_in_the_next_battle():
     run = upgrade(CONTENT, run, number)
     assert run.gold == gold - level_price(cost_of(run, number), 2) - level_price(cost_of(run, number), 3)
     battle = Battle.new(CONTENT, team_of(run), ENEMY.team, 1)
-    assert battle.unit(0)["level"] == 3
-    assert battle.unit(0)["hp_max"] == stats_of(CONTENT, run.cards[number].unit, 3).hp
+    there = battle.view().units[0]
+    assert there.level == 3
+    assert there.hp_max == stats_of(CONTENT, run.cards[number].unit, 3).hp
 
 
 def test_G2_3_what_is_refused():
@@ -89,9 +90,9 @@ def test_G0_4_the_shop_agrees_with_the_battle_for_every_card_and_level(faction):
         for level in (1, 2, 3):
             shown = stats_of(CONTENT, key, level)
             fought = Battle.new(CONTENT, team(faction, leader, (key, 0, 0), level=level), ENEMY.team, 1)
-            there, record = fought.unit(0), fought.state.unit[0]
-            assert (shown.hp, shown.atk, shown.armor) == (there["hp_max"], there["atk"], there["armor"])
-            assert (shown.resolve, shown.ammo) == (there["resolve_max"], there["ammo_max"])
+            there, record = fought.view().units[0], fought.state.unit[0]
+            assert (shown.hp, shown.atk, shown.armor) == (there.hp_max, there.atk, there.armor)
+            assert (shown.resolve, shown.ammo) == (there.resolve_max, there.ammo_max)
             assert (shown.speed, shown.range) == (int(record.SPEED), int(record.RANGE))
             assert (shown.attacks, shown.dodge) == (int(record.ATTACKS), min(int(record.DODGE), 50))
 

@@ -9,7 +9,8 @@ from maniple.cli.app import app
 from maniple.games.roguelike.content import load_content
 from maniple.games.roguelike.players.drafter import two_teams
 from maniple.games.roguelike.server.exhibition import exhibition_bytes
-from maniple.games.roguelike.server.shown import Exhibition, ShownUnit, ShownUnitChange
+from maniple.games.roguelike.server.messages import Exhibition
+from maniple.games.roguelike.view import BattleUnit, BattleUnitChange
 from tests.server.running import House
 
 CONTENT = load_content()
@@ -44,4 +45,4 @@ def test_an_exhibition_is_the_battle_that_the_terminal_shows(seed: int):
 
 
 def test_a_change_may_name_every_field_of_a_unit():
-    assert ShownUnitChange.model_fields.keys() == ShownUnit.model_fields.keys()
+    assert BattleUnitChange.model_fields.keys() == BattleUnit.model_fields.keys()

@@ -61,8 +61,9 @@ async def test_the_win_chance_is_of_the_deployment_that_is_asked_about(house: Ho
 
 async def simulated_wins(house: House, one: Runner, units: list[dict[str, int]], battles: int) -> int:
     """How many of so many battles cards on these cells win, simulated without the server."""
-    content = house.services.runs.content
-    _, run = await house.services.runs.playable(one.id, one.guest.id)
+    runs = house.services.of["roguelike"].runs
+    content = runs.content
+    _, run = await runs.playable(one.id, one.guest.id)
     assert run.opponent is not None
     placed = tuple(Deployed(unit=run.cards[each["card"]].unit, x=each["x"], y=each["y"]) for each in units)
     team = Team(name="Asked about", faction=run.faction, leader=run.leader, spells=run.spells, units=placed)

@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import func, insert, select
 
 from maniple.games.roguelike.content import load_content
-from maniple.games.roguelike.run.matchmaking import NEAREST, RATING_APART
+from maniple.games.roguelike.run.matchmaking import NEAREST, RATING_APART, WINDOW
 from maniple.server.sessions import new_id
 from maniple.server.store.engine import create_engine
 from maniple.server.store.rows import now
@@ -100,7 +100,7 @@ async def test_the_query_finds_the_nearest_that_fit(database: str):
         for _ in range(60):
             me, wins = dice.choice(people).guest.id, dice.randrange(9)
             rating, lot = 1000 + 8 * dice.randrange(-60, 60), dice.randrange(LOTS)
-            found = await house.services.store.runs.fitting_snapshots(me, wins, rating, lot)
+            found = await house.services.store.runs.fitting_snapshots(me, wins, rating, lot, WINDOW)
             fit = [row for row in rows if row["player_id"] != me and abs(row["wins"] - wins) <= 1]
             fit = [row for row in fit if abs(row["rating"] - rating) <= RATING_APART]
             far = sorted(abs(row["rating"] - rating) for row in fit)[:NEAREST]

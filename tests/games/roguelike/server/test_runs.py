@@ -5,12 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from maniple.games import replays
 from maniple.games.roguelike.content import load_content
-from maniple.games.roguelike.replays import load
 from maniple.games.roguelike.run import saved
 from maniple.games.roguelike.run.battles import outcome_of
 from maniple.games.roguelike.run.chance import number as chance_number
-from maniple.kernel import replay
 from tests.games.roguelike.server.players import Runner, play_out, record_of, replay_of, runner, standing
 from tests.server.running import House, keep_house, settings_for
 
@@ -37,7 +36,7 @@ async def test_a_whole_run(house: House, tmp_path: Path):
         assert record["shown"]["hash"] == record["hash"]
         path = tmp_path / "battle.replay"
         path.write_text(await replay_of(ada, battle["id"]), "utf-8")
-        replay.run(*load(path, load_content()))
+        replays.run(*replays.load(path))
     assert (await ada.ask("/active")).json() == {"run": None}
     listed = (await ada.ask("")).json()["runs"]
     assert [(run["id"], run["step"], run["wins"]) for run in listed] == [(end["id"], end["step"], end["wins"])]

@@ -7,9 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from maniple.games import replays
 from maniple.games.roguelike.content import load_content
-from maniple.games.roguelike.replays import load
-from maniple.kernel import replay
 from tests.games.roguelike.server.players import Runner, replay_of, runner, standing
 from tests.server.running import House
 
@@ -35,7 +34,7 @@ async def test_bots_play_complete_runs(loopback: House, tmp_path: Path):
     for battle_id in battles:
         path = tmp_path / "battle.replay"
         path.write_text(await replay_of(reader, battle_id), "utf-8")
-        replay.run(*load(path, load_content()))
+        replays.run(*replays.load(path))
 
 
 async def one_run(one: Runner, dice: random.Random) -> list[str]:

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, type ReactNode, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { type Line, NOBODY } from "./types";
+import type { Line } from "./types";
 import type { Timeline } from "./timeline";
 
 interface Props {
@@ -131,7 +131,7 @@ const StepLines = memo(function StepLines({ step, lines, told, present, later, b
   return (
     <div className={`log-step${present ? " is-present" : ""}${later ? " is-later" : ""}`}>
       {shown.map((line, i) => {
-        const units = [line.actor, line.target].filter((id) => id !== NOBODY);
+        const units = [line.unit, line.target].filter((id) => id != null);
         const point = (element: HTMLElement) => {
           onHighlight(units);
           showWhy(element, line.why);

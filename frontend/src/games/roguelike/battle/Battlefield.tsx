@@ -179,7 +179,7 @@ function Zones({ units, relics, catalogue, lie }: { units: readonly Unit[]; reli
 function Links({ units, lie }: { units: readonly Unit[]; lie: Lie }) {
   const pairs = new Map<string, [Unit, Unit]>();
   for (const unit of units) {
-    for (const id of unit.phalanx?.with ?? []) {
+    for (const id of unit.phalanx?.supporters ?? []) {
       const other = units.find((each) => each.id === id);
       if (other) pairs.set([unit.id, id].sort((a, b) => a - b).join(), [unit, other]);
     }

@@ -65,9 +65,8 @@ describe("an event", () => {
     const hp = (event: ShownEvent) => seen(BATTLE.opening, event, after).units[0]!;
     expect(hp(["damage", 16, 0, 30, 5, 50, 0])).toMatchObject({ hp: 50, shield: 0 });
     expect(hp(["unit_retreating", 0, -1, 0, 0, 0, 0])).toMatchObject({ morale: "retreating" });
-    expect(hp(["moved", 0, -1, 3, 5, 5, 5])).toMatchObject({ x: 5, y: 5, facing: "right" });
-    expect(hp(["moved", 0, 16, 3, 5, 3, 4])).toMatchObject({ y: 4, facing: "up" });
-    expect(hp(["clash", 0, 16, 100, 0, 0, 0])).toMatchObject({ facing: "up" });
+    expect(hp(["moved", 0, -1, 3, 5, 5, 5])).toMatchObject({ x: 5, y: 5, facing: "up" });
+    expect(hp(["turned", 0, -1, 1, 0, 0, 0])).toMatchObject({ facing: "right" });
     expect(seen(BATTLE.opening, ["strike_computed", 16, 0, 1, 1, 1, 1], after)).toBe(BATTLE.opening);
   });
 

@@ -1,7 +1,7 @@
 /** A step of a battle as beats: what moves together, what is seen after it, and for how long. */
 import type { Catalogue } from "../catalogue/types";
 import { animate, CHARGE, type Making, MOVE, type Motion } from "./motions";
-import { type Facing, NOBODY, type ShownEvent, type Step, type Unit, type View, WIDTH } from "./types";
+import { FACINGS, NOBODY, type ShownEvent, type Step, type Unit, type View, WIDTH } from "./types";
 
 export interface Beat {
   /** What is shown while it plays. */
@@ -29,7 +29,7 @@ export function cut(events: readonly ShownEvent[]): ShownEvent[][] {
   const beats: ShownEvent[][] = [];
   let beat: ShownEvent[] = [];
   for (const event of events) {
-    const before = beat.at(-1);
+    const before = beat.findLast(([name]) => name !== "turned");
     const goesOn = before !== undefined && TOGETHER.has(event[0]) && before[0] === event[0] && before[1] === event[1];
     const worthIt = beat.some(([name]) => name !== "turn_started");
     if (OPENINGS.has(event[0]) && worthIt && !goesOn) {
@@ -42,19 +42,11 @@ export function cut(events: readonly ShownEvent[]): ShownEvent[][] {
   return beats;
 }
 
-const FACED: Record<string, Facing> = { "0,1": "up", "1,0": "right", "0,-1": "down", "-1,0": "left" };
-
-/** G6.1 Where a unit looks that went or struck so far: the larger axis decides, and none if they are equal. */
-function turned(facing: Facing, dx: number, dy: number): Facing {
-  if (Math.abs(dx) === Math.abs(dy)) return facing;
-  return FACED[Math.abs(dx) > Math.abs(dy) ? `${Math.sign(dx)},0` : `0,${Math.sign(dy)}`] ?? facing;
-}
-
-type Patch = (unit: Unit, a: number, b: number, c: number, d: number, target: number) => Partial<Unit>;
-const BLOWS = new Set(["clash", "shot", "riposte", "attack_of_opportunity", "overwatch", "hard_intercept", "soft_intercept"]);
+type Patch = (unit: Unit, a: number, b: number, c: number, d: number) => Partial<Unit>;
 /** What an event changes of the one it happens to; the rest is seen when the step is over. */
 const SEEN: Record<string, Patch> = {
-  moved: ({ facing }, a, b, c, d, dragger) => ({ x: c, y: d, facing: dragger === NOBODY ? turned(facing, c - a, d - b) : facing }),
+  moved: (_unit, _a, _b, x, y) => ({ x, y }),
+  turned: ({ facing }, to) => ({ facing: FACINGS[to] ?? facing }),
   damage: ({ shield }, _a, absorbed, hp) => ({ hp, shield: Math.max(0, shield - absorbed) }),
   healed: (_unit, _a, hp) => ({ hp }),
   died: () => ({ alive: false, hp: 0 }),
@@ -81,15 +73,10 @@ export function seen(view: View, event: ShownEvent, after: View): View {
     const here: Unit = { ...risen, alive: true, hp: risen.hp || 1, x: b % WIDTH, y: Math.floor(b / WIDTH) };
     return { ...view, units: [...view.units.filter(({ id }) => id !== target), here].sort((one, two) => one.id - two.id) };
   }
-  const struck = BLOWS.has(name) ? view.units.find(({ id }) => id === target) : undefined;
   const change = SEEN[name];
-  if (!change && !struck) return view;
+  if (!change) return view;
   const whom = ON_TARGET.has(name) ? target : actor;
-  const units = view.units.map((unit) => {
-    if (unit.id !== whom) return unit;
-    const facing = struck ? turned(unit.facing, struck.x - unit.x, struck.y - unit.y) : unit.facing;
-    return { ...unit, facing, ...change?.(unit, a, b, c, d, target) };
-  });
+  const units = view.units.map((unit) => (unit.id === whom ? { ...unit, ...change(unit, a, b, c, d) } : unit));
   return { ...view, units };
 }
 

@@ -11,7 +11,7 @@ export function aShownUnit(id: number, card: string, x: number, y: number, more:
 }
 
 const line = (text: string, kind: string, at: number, more: Partial<Line> = {}): Line => ({
-  text, kind, at, actor: -1, target: -1, why: "", ...more,
+  text, kind, at, unit: null, target: null, why: "", ...more,
 });
 const event = (name: string, actor = -1, target = -1, a = 0, b = 0, c = 0, d = 0): ShownEvent => [name, actor, target, a, b, c, d];
 
@@ -31,9 +31,9 @@ const STEPS: Step[] = [
       event("damage", 16, 0, 30, 0, 50, 0),
     ],
     lines: [
-      line("B1 Alpha Beast charges A1 Paladin over 2 cells: +40% ATK", "charge", 3, { actor: 16, target: 0 }),
-      line("A1 Paladin reels under the charge: -10 resolve (50 left)", "charge", 5, { actor: 16, target: 0 }),
-      line("B1 Alpha Beast strikes A1 Paladin: -30 HP (50 left)", "blow", 8, { actor: 16, target: 0, why: "45 ATK - 15 armor = 30" }),
+      line("B1 Alpha Beast charges A1 Paladin over 2 cells: +40% ATK", "charge", 3, { unit: 16, target: 0 }),
+      line("A1 Paladin reels under the charge: -10 resolve (50 left)", "charge", 5, { unit: 16, target: 0 }),
+      line("B1 Alpha Beast strikes A1 Paladin: -30 HP (50 left)", "blow", 8, { unit: 16, target: 0, why: "45 ATK - 15 armor = 30" }),
     ],
     changes: { turns: 1, units: [{ id: 0, hp: 50, resolve: 50, engaged_by: [16] }, { id: 16, x: 3, y: 6, engaged_by: [0] }] },
   },
@@ -48,8 +48,8 @@ const STEPS: Step[] = [
       event("battle_ended", 0, -1, 1, 2),
     ],
     lines: [
-      line("A1 Paladin strikes B1 Alpha Beast: -80 HP (0 left)", "blow", 4, { actor: 0, target: 16, why: "95 ATK - 15 armor = 80" }),
-      line("B1 Alpha Beast falls to A1 Paladin", "fall", 4, { actor: 16, target: 0 }),
+      line("A1 Paladin strikes B1 Alpha Beast: -80 HP (0 left)", "blow", 4, { unit: 0, target: 16, why: "95 ATK - 15 armor = 80" }),
+      line("B1 Alpha Beast falls to A1 Paladin", "fall", 4, { unit: 16, target: 0 }),
       line("Side A wins by elimination in round 2", "end", 5),
     ],
     changes: {

@@ -90,7 +90,7 @@ export function conditions(unit: Unit, catalogue: Catalogue, nameOf: (id: number
     told.push({ key: "engaged", text: `Engaged by ${unit.engaged_by.map(shortName).join(", ")}`, why: `Held by ${unit.engaged_by.map(nameOf).join(", ")}: no move, no shot, blows only at them (G5.1)` });
   }
   if (unit.phalanx) {
-    const { armor, resolve, with: friends } = unit.phalanx;
+    const { armor, resolve, supporters: friends } = unit.phalanx;
     told.push({ key: "phalanx", text: `In formation: +${armor} armor, +${resolve} resolve`, why: `From ${friends.map(nameOf).join(", ")}, against blows from the front (G10.1)` });
   }
   if (unit.vigilant) told.push({ key: "watch", text: "On watch", why: "It reacts once when an enemy comes into reach (G13.1)" });

@@ -293,6 +293,7 @@ export const MOTIONS: Record<string, Animate> = {
   turn_started: () => {}, // its unit is marked as the one that acts
   strike_computed: () => {}, // the sum goes with the line of the log
   ability_triggered: () => {}, // what it does is seen
+  turned: () => {}, // its arrow turns
 };
 
 function rise(making: Making, unit: number, word: string, cell: Cell | null = cellOf(making, unit)) {

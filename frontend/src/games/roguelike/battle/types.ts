@@ -3,16 +3,16 @@ import type { components } from "../../../api/schema";
 
 type Schemas = components["schemas"];
 
-export type Unit = Schemas["ShownUnit"];
+export type Unit = Schemas["BattleUnit"];
 export type Facing = Unit["facing"];
 export type Side = 0 | 1;
-export type Team = Schemas["ShownTeam"];
-export type Relic = Schemas["ShownRelic"];
-export type Line = Schemas["ShownLine"];
-export type Outcome = Schemas["ShownOutcome"];
+export type Team = Schemas["BattleTeam"];
+export type Relic = Schemas["BattleRelic"];
+export type Line = Schemas["BattleLine"];
+export type Outcome = Schemas["BattleOutcome"];
 
 /** Where a battle stands. */
-export type View = Omit<Schemas["ShownView"], "outcome"> & { outcome: Schemas["ShownVerdict"] | null };
+export type View = Schemas["BattleState"];
 
 /** Only what is different is there; of a unit that was not there before, everything. */
 export interface Changes extends Partial<Omit<View, "units">> {
@@ -43,6 +43,8 @@ export interface Exhibition {
 }
 
 export const NOBODY = -1;
+/** Where a unit looks, by the number that events say. */
+export const FACINGS: readonly Facing[] = ["up", "right", "down", "left"];
 /** Units of one side, those summoned included; unit `i` is of side `i / SLOTS`. */
 export const SLOTS = 16;
 export const WIDTH = 8;
