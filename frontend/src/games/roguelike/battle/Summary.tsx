@@ -22,9 +22,9 @@ interface Props {
   children?: ReactNode;
 }
 
-const HOW = {
-  elimination: (_winner: string, loser: string) => `${loser} has nobody left.`,
-  exhaustion: (winner: string) => `Neither side could go on, and more HP was left to ${winner}.`,
+const HOW: Record<string, (winner: string, loser: string) => string> = {
+  elimination: (_winner, loser) => `${loser} has nobody left.`,
+  exhaustion: (winner) => `Neither side could go on, and more HP was left to ${winner}.`,
 };
 const BEST = 3;
 
@@ -56,7 +56,7 @@ export default function Summary({ battle, end, names, verdict, focused = false, 
         </IconButton>
       </div>
       <p>
-        After {rounds} {rounds === 1 ? "round" : "rounds"}. {HOW[by](names[side], names[1 - side] ?? "")}
+        After {rounds} {rounds === 1 ? "round" : "rounds"}. {HOW[by]?.(names[side], names[1 - side] ?? "")}
       </p>
       <dl className="battle-end-left">
         {([0, 1] as const).map((each) => {

@@ -54,7 +54,7 @@ const STEPS: Step[] = [
     ],
     changes: {
       turns: 2,
-      outcome: { winner: 0, by: "elimination" },
+      outcome: { winner: 0, by: "elimination", rounds: 2 },
       units: [{ id: 0, engaged_by: [] }, { id: 16, hp: 0, alive: false, engaged_by: [] }],
     },
   },

@@ -1,18 +1,16 @@
 /** A shown battle; the shapes are generated from the server's OpenAPI description. */
-import type { components } from "../../../api/schema";
+import type { Sent } from "../../../api/types";
 
-type Schemas = components["schemas"];
-
-export type Unit = Schemas["BattleUnit"];
+export type Unit = Sent<"BattleUnit">;
 export type Facing = Unit["facing"];
 export type Side = 0 | 1;
-export type Team = Schemas["BattleTeam"];
-export type Relic = Schemas["BattleRelic"];
-export type Line = Schemas["BattleLine"];
-export type Outcome = Schemas["BattleOutcome"];
+export type Team = Sent<"BattleTeam">;
+export type Relic = Sent<"BattleRelic">;
+export type Line = Sent<"BattleLine">;
+export type Outcome = Sent<"BattleOutcome">;
 
 /** Where a battle stands. */
-export type View = Schemas["BattleState"];
+export type View = Sent<"BattleState">;
 
 /** Only what is different is there; of a unit that was not there before, everything. */
 export interface Changes extends Partial<Omit<View, "units">> {
