@@ -46,27 +46,27 @@ class Guest:
         if "setup" not in wish:
             wish.setdefault("scenario", "duel")
         wish.setdefault("seed", 1)
-        return self.ask("POST", "/api/skirmish", seats=seats or ("human", "human"), **wish)
+        return self.ask("POST", "/api/matches", game="skirmish", seats=seats or ("human", "human"), **wish)
 
     def look(self, match_id: str) -> dict[str, Any]:
         """The match as it stands."""
-        return self.ask("GET", f"/api/skirmish/{match_id}")
+        return self.ask("GET", f"/api/matches/{match_id}")
 
     def log(self, match_id: str) -> list[dict[str, Any]]:
-        return self.ask("GET", f"/api/skirmish/{match_id}/events?since=0")["entries"]
+        return self.ask("GET", f"/api/matches/{match_id}/events?since=0")["entries"]
 
     def odds(self, match_id: str, attacker: int, target: int) -> dict[str, Any]:
-        return self.ask("GET", f"/api/skirmish/{match_id}/odds?attacker={attacker}&target={target}")
+        return self.ask("POST", f"/api/matches/{match_id}/skirmish/odds", attacker=attacker, target=target)
 
     def act(self, match_id: str, *actions: str) -> dict[str, Any]:
         """Take actions one after another; the last answer."""
         told = self.look(match_id)
         for action in actions:
-            told = self.ask("POST", f"/api/skirmish/{match_id}/actions", action=action, version=told["version"])
+            told = self.ask("POST", f"/api/matches/{match_id}/actions", action=action, version=told["version"])
         return told
 
     def undo(self, match_id: str) -> None:
-        self.ask("POST", f"/api/skirmish/{match_id}/undo", version=self.look(match_id)["version"])
+        self.ask("POST", f"/api/matches/{match_id}/undo", version=self.look(match_id)["version"])
 
     def wait_until(self, match_id: str, reached: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
         """Let every unit wait, and fight if it must, until the state is what is looked for."""
@@ -83,7 +83,7 @@ class Guest:
         told = self.look(match_id)
         while told["state"]["outcome"] is None:
             action = drawn_by_lot(told["state"], lot)
-            told = self.ask("POST", f"/api/skirmish/{match_id}/actions", action=action, version=told["version"])
+            told = self.ask("POST", f"/api/matches/{match_id}/actions", action=action, version=told["version"])
         return told["state"]
 
 

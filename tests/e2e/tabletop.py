@@ -38,12 +38,12 @@ class Battle:
 
     def __init__(self, guest: Guest, *seats: str, seed: int = 5, **wish: Any) -> None:
         self.guest = guest
-        wish = wish or {"setup": YARD}
-        self.id: str = guest.ask("POST", "/api/tabletop", seats=seats or ("human", "human"), seed=seed, **wish)["id"]
+        wish = {"game": "tabletop", "seats": seats or ("human", "human"), "seed": seed, **(wish or {"setup": YARD})}
+        self.id: str = guest.ask("POST", "/api/matches", **wish)["id"]
 
     @property
     def match(self) -> dict[str, Any]:
-        return self.guest.ask("GET", f"/api/tabletop/{self.id}")
+        return self.guest.ask("GET", f"/api/matches/{self.id}")
 
     @property
     def state(self) -> dict[str, Any]:
@@ -53,12 +53,12 @@ class Battle:
         return self.state["units"][unit - 1]
 
     def act(self, **action: Any) -> dict[str, Any]:
-        path = f"/api/tabletop/{self.id}/actions"
+        path = f"/api/matches/{self.id}/actions"
         return self.guest.ask("POST", path, action=action, version=self.match["version"])
 
     def suggested(self, unit: int, kind: str, x: float = 0, y: float = 0) -> dict[str, Any] | None:
-        query = f"unit={unit}&kind={kind}&x={x}&y={y}"
-        return self.guest.ask("GET", f"/api/tabletop/{self.id}/suggest?{query}")["action"]
+        path = f"/api/matches/{self.id}/tabletop/suggest"
+        return self.guest.ask("POST", path, unit_id=unit, kind=kind, x=x, y=y)["action"]
 
     def until(self, phase: str) -> dict[str, Any]:
         """Nobody does anything until a phase of player 0."""

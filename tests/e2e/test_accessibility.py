@@ -68,7 +68,7 @@ def test_axe_finds_nothing_on_the_end_screen(somebody: Person, axe: str, finishe
 
 
 def test_axe_finds_nothing_on_the_replay(somebody: Person, axe: str, finished: dict[str, Any]):
-    somebody.page.goto(f"/replay/{finished['id']}")
+    somebody.page.goto(f"/skirmish/{finished['id']}/replay")
     slider = somebody.page.get_by_test_id("replay-position")
     slider.fill(str(finished["version"] // 2))
     assert examine(somebody.page, axe, "replay") == []

@@ -49,12 +49,12 @@ def test_a_script_in_a_name_is_shown_as_it_was_written(arrive: Arrive):
     expect(eve.page.get_by_role("button", name=re.compile("You are"))).to_contain_text(SCRIPT)
 
     match = ada.create("human", "invite")
-    eve.ask("POST", f"/api/skirmish/{match['id']}/seat", invite=match["invite"])
+    eve.ask("POST", f"/api/matches/{match['id']}/seat", invite=match["invite"])
     for person in (eve, ada):
         table = Table(person.page).open(match["id"])
         expect(person.page.get_by_role("region", name="Score")).to_contain_text(SCRIPT)
     ada.act(match["id"], "select 1", "move 4,4")
-    ada.ask("POST", f"/api/skirmish/{match['id']}/resign", version=2)
+    ada.ask("POST", f"/api/matches/{match['id']}/resign", version=2)
     for person in (eve, ada):
         table = Table(person.page)
         expect(table.end).to_be_visible()

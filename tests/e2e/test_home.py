@@ -42,7 +42,7 @@ def test_a_battle_on_the_tabletop_is_chosen_and_started_without_scrolling(arrive
     page, height = arrive(**STILL, **WINDOWS[window]).page, WINDOWS[window]["viewport"]["height"]
     page.goto("/tabletop/new")
     expect(page.get_by_role("radio", name="Patrol")).to_be_attached()
-    for choice in page.locator(".tt-scenario, .opponent").all():
+    for choice in page.locator(".scenario, .opponent").all():
         assert in_sight(choice, height)
     assert in_sight(page.get_by_role("button", name="Start"), height)
 

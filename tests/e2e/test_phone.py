@@ -163,7 +163,7 @@ def test_no_page_is_wider_than_the_screen(arrive: Arrive, finished: dict[str, An
     person = arrive(**STILL, **(PHONE | {"viewport": {"width": width, "height": 780}}))
     match_id = person.create("human", "invite")["id"]
     wide = {}
-    for page in ("/", f"/skirmish/{match_id}", f"/skirmish/{finished['id']}", f"/replay/{finished['id']}"):
+    for page in ("/", f"/skirmish/{match_id}", f"/skirmish/{finished['id']}", f"/skirmish/{finished['id']}/replay"):
         person.page.goto(page)
         person.page.wait_for_load_state("networkidle") if page == "/" else person.page.locator(".board-svg").wait_for()
         if finished["id"] in page and "skirmish" in page:

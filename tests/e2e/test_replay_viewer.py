@@ -16,7 +16,7 @@ Match = dict[str, Any]
 
 
 def open_replay(person: Person, match: Match) -> tuple[Page, Locator]:
-    person.page.goto(f"/replay/{match['id']}")
+    person.page.goto(f"/skirmish/{match['id']}/replay")
     slider = person.page.get_by_test_id("replay-position")
     expect(slider).to_have_value("0")
     return person.page, slider
@@ -109,7 +109,7 @@ def test_a_downloaded_replay_is_one_that_maniple_verifies(arrive: Arrive, finish
 def test_a_game_that_goes_on_has_no_replay_yet(arrive: Arrive):
     person = arrive(**STILL)
     match_id = person.create()["id"]
-    person.page.goto(f"/replay/{match_id}")
+    person.page.goto(f"/skirmish/{match_id}/replay")
     expect(person.page.get_by_role("alert").filter(has_text="Still being played")).to_be_visible()
     person.page.get_by_role("link", name="To the game").click()
     Table(person.page).connected()

@@ -316,7 +316,7 @@ def test_a_click_that_is_not_allowed_is_answered_with_the_rule(arrive: Arrive):
 def test_the_title_tells_when_it_is_my_turn(arrive: Arrive):
     ada, ben = arrive("Ada", **STILL), arrive("Ben", **STILL)
     match = ada.create("human", "invite")
-    ben.ask("POST", f"/api/skirmish/{match['id']}/seat", invite=match["invite"])
+    ben.ask("POST", f"/api/matches/{match['id']}/seat", invite=match["invite"])
     Table(ada.page).open(match["id"])
     Table(ben.page).open(match["id"])
     expect(ada.page).to_have_title(re.compile("Your turn"))

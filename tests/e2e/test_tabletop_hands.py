@@ -117,7 +117,7 @@ def test_T7_5_the_end_of_a_phase_is_not_taken_back_by_the_way(arrive: Arrive):
 
 def test_T4_1_a_charge_shows_how_far_and_how_likely_before_it_is_declared(arrive: Arrive):
     battle, table = opened(arrive, "charge")
-    told = battle.guest.ask("POST", f"/api/tabletop/{battle.id}/charge", unit_id=SHOOTERS)["targets"]
+    told = battle.guest.ask("POST", f"/api/matches/{battle.id}/tabletop/charge", unit_id=SHOOTERS)["targets"]
     (odds,) = [one for one in told if one["target_ids"] == [HOUNDS]]
     table.page.get_by_test_id(f"choose-{SHOOTERS}").click()
     distance, chance = f"{odds['distance']:.1f}″".replace(".0″", "″"), f"{odds['chance']:.0%}"

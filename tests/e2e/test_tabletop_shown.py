@@ -26,7 +26,7 @@ def over(server: ServerProcess) -> str:
     guest = Guest(server.url, "Chronicler")
     battle = Battle(guest)
     battle.into_combat()
-    guest.ask("POST", f"/api/tabletop/{battle.id}/resign", version=battle.match["version"])
+    guest.ask("POST", f"/api/matches/{battle.id}/resign", version=battle.match["version"])
     guest.http.close()
     return battle.id
 
@@ -127,5 +127,5 @@ def test_a_replay_steps_plays_and_ends_where_the_battle_ended(arrive: Arrive, ov
 def test_what_is_no_battle_is_told(arrive: Arrive):
     person = arrive()
     person.page.goto("/tabletop/AAAAAAAAAAAAAAAAAAAAAA")
-    expect(person.page.get_by_role("alert").filter(has_text="No such battle")).to_be_visible()
+    expect(person.page.get_by_role("alert").filter(has_text="No such game")).to_be_visible()
     person.faults.clear()

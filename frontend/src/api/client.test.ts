@@ -29,26 +29,26 @@ beforeEach(() => vi.useRealTimers());
 describe("requests", () => {
   it("go to the addresses of the interface", async () => {
     const asked = serve({}, {}, {}, {}, {}, {});
-    await api.scenarios();
+    await api.scenarios("skirmish");
     await api.myMatches("2026-01-01");
-    await api.odds("a", 3, 7, true);
-    await api.click("a", { action: "skip", version: 4, unit: 2 });
+    await api.question("a", "skirmish", "odds", { attacker: 3, target: 7 });
+    await api.gesture("a", "skirmish", "end-phase", { version: 4 });
     await api.claimSeat("a", "secret");
     await api.newInvite("a");
     expect(asked).toEqual([
-      "GET /api/scenarios",
-      "GET /api/skirmish?before=2026-01-01",
-      "GET /api/skirmish/a/odds?attacker=3&target=7&ranged=true",
-      'POST /api/skirmish/a/click {"action":"skip","version":4,"unit":2}',
-      'POST /api/skirmish/a/seat {"invite":"secret"}',
-      "POST /api/skirmish/a/invite",
+      "GET /api/games/skirmish/scenarios",
+      "GET /api/matches?before=2026-01-01",
+      'POST /api/matches/a/skirmish/odds {"attacker":3,"target":7}',
+      'POST /api/matches/a/skirmish/end-phase {"version":4}',
+      'POST /api/matches/a/seat {"invite":"secret"}',
+      "POST /api/matches/a/invite",
     ]);
   });
 
   it("cannot leave their path through a strange id", async () => {
     const asked = serve({});
     await api.match("../session");
-    expect(asked).toEqual(["GET /api/skirmish/..%2Fsession"]);
+    expect(asked).toEqual(["GET /api/matches/..%2Fsession"]);
   });
 });
 
@@ -56,7 +56,7 @@ describe("a guest without a session", () => {
   it("gets one and the request is repeated", async () => {
     const asked = serve(NO_SESSION, { status: 201, body: { player: "p", name: "Guest" } }, { body: { matches: [] } });
     await expect(api.myMatches()).resolves.toEqual({ matches: [] });
-    expect(asked).toEqual(["GET /api/skirmish", "POST /api/session {}", "GET /api/skirmish"]);
+    expect(asked).toEqual(["GET /api/matches", "POST /api/session {}", "GET /api/matches"]);
   });
 
   it("stays one guest when two requests notice at once", async () => {
@@ -74,7 +74,7 @@ describe("a guest without a session", () => {
       asked.push(`${method} ${path}`);
       if (method === "POST") return answer(201, {});
       if (asked.filter((line) => line === `${method} ${path}`).length > 1) return answer(200, {});
-      if (path === "/api/skirmish") await late;
+      if (path === "/api/matches") await late;
       return answer(401, NO_SESSION.body);
     });
     const slow = api.myMatches();
@@ -113,7 +113,7 @@ describe("failures", () => {
 
   it("that are not JSON are still ApiErrors", async () => {
     vi.stubGlobal("fetch", async () => new Response("<h1>Bad gateway</h1>", { status: 502 }));
-    await expect(api.scenarios()).rejects.toMatchObject({ status: 502, code: "error" });
+    await expect(api.scenarios("skirmish")).rejects.toMatchObject({ status: 502, code: "error" });
   });
 });
 
@@ -123,7 +123,7 @@ describe("a busy server", () => {
   it("is asked again after the time it names", async () => {
     vi.useFakeTimers();
     const asked = serve(BUSY, { body: { scenarios: [] } });
-    const answer = api.scenarios();
+    const answer = api.scenarios("skirmish");
     await vi.advanceTimersByTimeAsync(1900);
     expect(asked).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(200);
@@ -133,7 +133,7 @@ describe("a busy server", () => {
   it("is asked at most three times", async () => {
     vi.useFakeTimers();
     const asked = serve(BUSY, BUSY, BUSY);
-    const answer = expect(api.scenarios()).rejects.toMatchObject({ status: 429 });
+    const answer = expect(api.scenarios("skirmish")).rejects.toMatchObject({ status: 429 });
     await vi.advanceTimersByTimeAsync(10_000);
     await answer;
     expect(asked).toHaveLength(3);

@@ -1,24 +1,18 @@
 /** The HTTP interface of the server, typed. Guests get a session without noticing. */
-import type { GameName } from "./live";
 import type {
-  ActionRequest,
   Answer,
-  Click,
-  ClickAnswer,
-  Course,
   CreatedMatch,
   EntryList,
+  Games,
   Invitation,
   Match,
   MatchList,
   MatchPointer,
   NewMatch,
-  Odds,
   OpenedSession,
   Problem,
   RematchWish,
   Replay,
-  ScenarioList,
   Session,
   Stale,
   VersionRequest,
@@ -148,9 +142,7 @@ export function query(parameters: Record<string, string | number | boolean | und
   return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : "";
 }
 
-/** Where a match of a game is asked for. */
-export const matchPath = (kind: GameName, id: string, rest = "") => `/${kind}/${encodeURIComponent(id)}${rest}`;
-const game = (id: string, rest = "") => matchPath("skirmish", id, rest);
+const match = (id: string, rest = "") => `/matches/${encodeURIComponent(id)}${rest}`;
 
 let introducing: Promise<Session> | null = null;
 
@@ -166,23 +158,29 @@ export const api = {
   session,
   openSession: (name?: string): Promise<Session> => openOnce(name),
   rename: (name: string) => ask<Session>("PATCH", "/session", { name }),
-  scenarios: () => ask<ScenarioList>("GET", "/scenarios"),
-  createMatch: (body: NewMatch) => ask<CreatedMatch>("POST", "/skirmish", body),
-  myMatches: (before?: string) => ask<MatchList>("GET", `/skirmish${query({ before })}`),
-  match: (id: string) => ask<Match>("GET", game(id)),
-  events: (id: string, since: number) => ask<EntryList>("GET", game(id, `/events${query({ since })}`)),
-  act: (id: string, body: ActionRequest) => ask<Answer>("POST", game(id, "/actions"), body),
-  click: (id: string, body: Click) => ask<ClickAnswer>("POST", game(id, "/click"), body),
-  endPhase: (id: string, body: VersionRequest) => ask<Answer>("POST", game(id, "/end-phase"), body),
-  undo: (id: string, body: VersionRequest) => ask<Answer>("POST", game(id, "/undo"), body),
-  resign: (id: string, body: VersionRequest) => ask<Answer>("POST", game(id, "/resign"), body),
-  rematch: (id: string, body: RematchWish) => ask<MatchPointer>("POST", game(id, "/rematch"), body),
-  claimSeat: (id: string, invite: string) => ask<Match>("POST", game(id, "/seat"), { invite }),
-  newInvite: (id: string, kind: GameName = "skirmish") => ask<Invitation>("POST", matchPath(kind, id, "/invite")),
-  odds: (id: string, attacker: number, target: number, ranged?: boolean) =>
-    ask<Odds>("GET", game(id, `/odds${query({ attacker, target, ranged })}`)),
-  course: (id: string) => ask<Course>("GET", game(id, "/course")),
-  replay: (id: string) => ask<Replay>("GET", game(id, "/replay")),
+  games: () => ask<Games>("GET", "/games"),
+  scenarios: <Setup>(game: string) => ask<{ scenarios: Setup[] }>("GET", `/games/${encodeURIComponent(game)}/scenarios`),
+  createMatch: (body: NewMatch) => ask<CreatedMatch>("POST", "/matches", body),
+  myMatches: (before?: string) => ask<MatchList>("GET", `/matches${query({ before })}`),
+  match: <Setup, State>(id: string) => ask<Match<Setup, State>>("GET", match(id)),
+  events: <Event>(id: string, since: number) => ask<EntryList<Event>>("GET", match(id, `/events${query({ since })}`)),
+  act: <State, Event>(id: string, body: VersionRequest & { action: string | object }) =>
+    ask<Answer<State, Event>>("POST", match(id, "/actions"), body),
+  /** Something done at a game's board, such as a click: the server says which actions it means. */
+  gesture: <State, Event>(id: string, game: string, name: string, body: VersionRequest) =>
+    ask<Answer<State, Event>>("POST", match(id, `/${game}/${name}`), body),
+  /** Something asked while one thinks; changes nothing. */
+  question: <Asked>(id: string, game: string, name: string, body: object, signal?: AbortSignal) =>
+    ask<Asked>("POST", match(id, `/${game}/${name}`), body, signal),
+  undo: <State, Event>(id: string, body: VersionRequest) => ask<Answer<State, Event>>("POST", match(id, "/undo"), body),
+  resign: <State, Event>(id: string, body: VersionRequest) => ask<Answer<State, Event>>("POST", match(id, "/resign"), body),
+  rematch: (id: string, body: RematchWish) => ask<MatchPointer>("POST", match(id, "/rematch"), body),
+  claimSeat: <Setup, State>(id: string, invite: string) => ask<Match<Setup, State>>("POST", match(id, "/seat"), { invite }),
+  newInvite: (id: string) => ask<Invitation>("POST", match(id, "/invite")),
+  course: <Course>(id: string) => ask<Course>("GET", match(id, "/course")),
+  replay: <R extends Replay = Replay>(id: string) => ask<R>("GET", match(id, "/replay")),
+  /** The replay as a file. */
+  replayFile: (id: string) => `/api${match(id, "/replay.jsonl")}`,
 };
 
 /** A name for one request: sent again after a lost connection, it is carried out only once. */

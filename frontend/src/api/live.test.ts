@@ -55,7 +55,7 @@ afterEach(() => {
 });
 
 it("goes live with the first answer and hands messages on", () => {
-  expect(last().url).toBe(`ws://${window.location.host}/api/skirmish/abc/live?since=0`);
+  expect(last().url).toBe(`ws://${window.location.host}/api/matches/abc/live?since=0`);
   last().onopen?.();
   expect(statuses).toEqual(["connecting"]);
   last().say({ type: "sync", entries: [] });

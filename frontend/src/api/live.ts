@@ -1,7 +1,6 @@
 /** The live line to a match: one WebSocket that comes back by itself. */
 import type { LiveMessage } from "./types";
 
-export type GameName = "skirmish" | "tabletop";
 export type LiveStatus = "connecting" | "live" | "lost";
 
 export interface LiveHandlers<Message = LiveMessage> {
@@ -25,7 +24,6 @@ const OPEN_LIMIT = 10_000;
 export function connectLive<Message extends { type: string } = LiveMessage>(
   matchId: string,
   handlers: LiveHandlers<Message>,
-  game: GameName = "skirmish",
 ): Live {
   let socket: WebSocket | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -35,7 +33,7 @@ export function connectLive<Message extends { type: string } = LiveMessage>(
   function address(): string {
     const { protocol, host } = window.location;
     const scheme = protocol === "https:" ? "wss" : "ws";
-    return `${scheme}://${host}/api/${game}/${encodeURIComponent(matchId)}/live?since=${handlers.since()}`;
+    return `${scheme}://${host}/api/matches/${encodeURIComponent(matchId)}/live?since=${handlers.since()}`;
   }
 
   function open() {

@@ -1,86 +1,76 @@
 /** Readable names for the messages of the server; their shapes are generated from its OpenAPI description. */
-import type { components } from "./schema";
+import type { components, paths } from "./schema";
 
-type Schemas = components["schemas"];
+export type Schemas = components["schemas"];
 
 /** A message of the server is always whole: fields with a default are optional only in what we send. */
-type Whole<T> = T extends object ? { [Field in keyof T]-?: Whole<T[Field]> } : T;
-type Sent<Name extends keyof Schemas> = Whole<Schemas[Name]>;
+export type Whole<T> = T extends [unknown, ...unknown[]] ? T : T extends object ? { [Field in keyof T]-?: Whole<T[Field]> } : T;
+export type Sent<Name extends keyof Schemas> = Whole<Schemas[Name]>;
 
 export type Problem = Sent<"Problem">;
 export type Session = Sent<"Session">;
 export type OpenedSession = Sent<"OpenedSession">;
 export type Seat = Sent<"Seat">;
-export type SeatKind = Seat["kind"];
 export type Invitation = Sent<"Invitation">;
 export type MatchPointer = Sent<"MatchPointer">;
 export type MatchSummary = Sent<"MatchSummary">;
 export type MatchList = Sent<"MatchList">;
+export type Games = Sent<"GameList">;
+export type GameRow = Games["games"][number];
 
-export type UnitType = Sent<"UnitType">;
-export type Objective = Sent<"Objective">;
-export type Board = Sent<"Board">;
-export type Enlisted = Sent<"Enlisted">;
-export type Setup = Sent<"Setup">;
-export type ScenarioList = Sent<"ScenarioList">;
-
-export type Unit = Sent<"Unit">;
-export type Marks = Sent<"Marks">;
-export type Step = Sent<"Step">;
-export type AttackNumbers = Sent<"AttackNumbers">;
-export type Refused = Sent<"Refused">;
-export type ChargeChance = Sent<"ChargeChance">;
-export type Preview = Sent<"Preview">;
 export type Outcome = Sent<"Outcome">;
-export type State = Sent<"State">;
-export type Phase = State["phase"];
-export type Subphase = State["subphase"];
-/** (col, row) */
-export type HexPlace = [number, number];
-
-export type Roll = Sent<"Roll">;
-export type LogLine = Sent<"LogLine">;
-export type Entry = Sent<"Entry">;
-export type EntryList = Sent<"EntryList">;
-export type GameEvent = Entry["events"][number];
-export type EventOf<Kind extends GameEvent["kind"]> = Extract<GameEvent, { kind: Kind }>;
+export type Line = Sent<"Line">;
+/** Its value is what its path says. */
+export type Change = Omit<Schemas["Change"], "value"> & { value?: unknown };
 
 export type NewMatch = Schemas["NewMatch"];
-export type ActionRequest = Schemas["ActionRequest"];
-export type Click = Schemas["Click"];
 export type VersionRequest = Schemas["VersionRequest"];
 export type RematchWish = Schemas["RematchWish"];
-
-export type Match = Sent<"Match">;
-export type CreatedMatch = Sent<"CreatedMatch">;
-export type Answer = Sent<"Answer">;
-export type ClickAnswer = Sent<"ClickAnswer">;
-export type Stale = Sent<"Stale">;
-
-export type Odds = Sent<"Odds">;
-export type Point = Sent<"Point">;
-export type Deeds = Sent<"Deeds">;
-export type Course = Sent<"Course">;
-export type Replay = Sent<"Replay">;
-
-export type Sync = Sent<"Sync">;
-export type Update = Sent<"Update">;
 export type Presence = Sent<"Presence">;
 export type SeatsChanged = Sent<"SeatsChanged">;
-/** What comes over the WebSocket. */
-export type LiveMessage = Sync | Update | Presence | SeatsChanged;
 
-/** What matches of all games have in common. */
-export type MatchOf<S, U> = Omit<Match, "state" | "setup"> & { setup: U; state: S };
-export interface UpdateOf<S, E> {
-  type: "update";
-  version: number;
-  entries: E[];
-  state: S;
+/** What every game tells of its setups and of where it stands; each adds its own. */
+export interface AnySetup {
+  key: string;
+  name: string;
+  description: string;
 }
-export type AnswerOf<S, E> = UpdateOf<S, E> & { repeated: boolean };
-export type LiveMessageOf<S, U, E> =
-  | { type: "sync"; match: MatchOf<S, U>; entries: E[] }
-  | UpdateOf<S, E>
+export interface AnyState {
+  seat: number | null;
+  actions: string[];
+  undo: number | null;
+  outcome: Outcome | null;
+}
+
+export type Match<Setup = AnySetup, State = AnyState> = Omit<Sent<"Match">, "setup" | "state"> & { setup: Setup; state: State };
+export type CreatedMatch = Match & { invite: string | null };
+export type Entry<Event = unknown> = Omit<Sent<"Entry">, "events" | "changes"> & { events: Event[]; changes: Change[] };
+export interface EntryList<Event = unknown> {
+  version: number;
+  entries: Entry<Event>[];
+}
+export interface Update<State = AnyState, Event = unknown> extends EntryList<Event> {
+  type: "update";
+  state: State;
+}
+export type Answer<State = AnyState, Event = unknown> = Update<State, Event> & { repeated: boolean };
+export type Stale = Problem & { version: number };
+export type Replay<Setup = AnySetup, State = AnyState, Event = unknown, Course = unknown> = Omit<
+  Sent<"Replay">,
+  "setup" | "start" | "entries" | "course"
+> & { setup: Setup; start: State; entries: Entry<Event>[]; course: Course };
+
+/** What comes over the WebSocket. */
+export type LiveMessage<Setup = AnySetup, State = AnyState, Event = unknown> =
+  | { type: "sync"; match: Match<Setup, State>; entries: Entry<Event>[] }
+  | Update<State, Event>
   | Presence
   | SeatsChanged;
+
+type Answers<Path> = Path extends { post: { responses: { 200: { content: { "application/json": infer Body } } } } } ? Whole<Body> : never;
+type About<Game extends string, Name extends string> = `/api/matches/{match_id}/${Game}/${Name}` & keyof paths;
+type Asking<Path> = Path extends { post: { requestBody?: { content: { "application/json": infer Body } } } } ? Body : never;
+/** What is asked of it, less what goes with every request that may change a match. */
+export type AskedOf<Game extends string, Name extends string> = Omit<Asking<paths[About<Game, Name>]>, "version" | "key">;
+/** What the server answers to a question about a match. */
+export type AnswerTo<Game extends string, Name extends string> = Answers<paths[About<Game, Name>]>;

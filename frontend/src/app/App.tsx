@@ -1,5 +1,6 @@
-import { lazy, Suspense } from "react";
+import { type ComponentType, Suspense } from "react";
 import { Route, Switch } from "wouter";
+import { GAMES, pagesOf } from "../games";
 import HomePage from "../home/HomePage";
 import { ToastRegion } from "../ui/Toasts";
 import { Waiting } from "../ui/Spinner";
@@ -7,18 +8,11 @@ import ErrorBoundary from "./ErrorBoundary";
 import NotFound from "./NotFound";
 import { useRouteFocus } from "./useRouteFocus";
 
-const CodexPage = lazy(() => import("../roguelike/codex/CodexPage"));
-const GamePage = lazy(() => import("../game/GamePage"));
-const RunRoutes = lazy(() => import("../roguelike/run/RunRoutes"));
-const ReplayPage = lazy(() => import("../replay/ReplayPage"));
-const TabletopRoutes = lazy(() => import("../tabletop/TabletopRoutes"));
-const WatchPage = lazy(() => import("../roguelike/battle/WatchPage"));
-
-const TABLETOP = /^\/tabletop\/.+$/;
-const RUN_MODE = /^\/(?:run|runs|ladder|decks)(?:\/.*)?$/;
+const ROUTES = GAMES.flatMap(({ routes = [] }) => routes);
+const ONE_PAGE = ROUTES.flatMap(({ one }) => one ?? []);
 
 export default function App() {
-  const path = useRouteFocus();
+  const path = useRouteFocus(ONE_PAGE);
   return (
     <>
       {/* A new page gets a new boundary: what broke one must not hide the next. */}
@@ -28,16 +22,32 @@ export default function App() {
             <Route path="/">
               <HomePage />
             </Route>
-            <Route path="/skirmish/:id">{({ id }) => <GamePage key={id} id={id} />}</Route>
-            <Route path="/replay/:id">{({ id }) => <ReplayPage key={id} id={id} />}</Route>
-            <Route path="/codex/:kind?/:key?">{({ kind, key }) => <CodexPage kind={kind} entryKey={key} />}</Route>
-            <Route path={RUN_MODE}>
-              <RunRoutes />
+            {ROUTES.map((route) => {
+              const Page = route.page as ComponentType<object>;
+              return (
+                <Route key={route.path} path={route.path}>
+                  {(params) => <Page {...params} />}
+                </Route>
+              );
+            })}
+            <Route path="/:game/new">
+              {({ game }) => {
+                const { NewGame } = pagesOf(game);
+                return <NewGame game={game} />;
+              }}
             </Route>
-            <Route path={TABLETOP}>
-              <TabletopRoutes />
+            <Route path="/:game/:id/replay">
+              {({ game, id }) => {
+                const { ReplayPage } = pagesOf(game);
+                return <ReplayPage id={id} />;
+              }}
             </Route>
-            <Route path="/watch/:seed">{({ seed }) => <WatchPage key={seed} seed={seed} />}</Route>
+            <Route path="/:game/:id">
+              {({ game, id }) => {
+                const { Table } = pagesOf(game);
+                return <Table id={id} />;
+              }}
+            </Route>
             <Route>
               <NotFound />
             </Route>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link } from "wouter";
+import { GAMES } from "../games";
 import GuestName from "../home/GuestName";
 import SettingsDialog from "../settings/SettingsDialog";
 import IconButton from "../ui/IconButton";
@@ -23,9 +24,11 @@ export default function Header({ tagline }: { tagline?: string }) {
       )}
       <div className="header-tools">
         <nav className="header-nav" aria-label="Pages">
-          <Link href="/codex" className="header-link">
-            Codex
-          </Link>
+          {GAMES.flatMap(({ headLinks = [] }) => headLinks).map(({ href, text }) => (
+            <Link key={href} href={href} className="header-link">
+              {text}
+            </Link>
+          ))}
         </nav>
         <GuestName />
         <IconButton label="Settings" onClick={() => setSettingsOpen(true)}>

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "wouter";
 
-/** The codex is one page, whichever entry is open: it keeps its list and moves the focus itself. */
-const pageOf = (path: string) => (path.startsWith("/codex/") ? "/codex" : path);
-
-/** After a change of page the reading place starts at its top, for eyes and for screen readers. Returns the page. */
-export function useRouteFocus(): string {
-  const path = pageOf(useLocation()[0]);
+/**
+ * After a change of page the reading place starts at its top, for eyes and for screen readers. Returns the page.
+ * Addresses that begin like one of `onePage` are one page: it keeps what it shows and moves the focus itself.
+ */
+export function useRouteFocus(onePage: readonly string[]): string {
+  const [address] = useLocation();
+  const path = onePage.find((start) => address.startsWith(`${start}/`)) ?? address;
   const shown = useRef(path);
   useEffect(() => {
     if (shown.current === path) return;

@@ -2,14 +2,15 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import axe from "axe-core";
 import { beforeEach, expect, it, vi } from "vitest";
-import type { MatchSummary, Setup } from "../api/types";
+import type { MatchSummary } from "../api/types";
+import type { Setup } from "../games/skirmish/types";
 import HomePage from "./HomePage";
 
 // Its drawing has tests of its own.
-vi.mock("../board/MiniBoard", () => ({ default: () => null }));
+vi.mock("../games/skirmish/board/MiniBoard", () => ({ default: () => null }));
 
 const scenario = (key: string, name: string): Setup => ({
-  scenario: key,
+  key,
   name,
   description: `${name}, described.`,
   content: "",
@@ -39,6 +40,8 @@ const finished: MatchSummary = {
   updated_at: "2026-06-15T12:00:00Z",
 };
 
+const offer = (name: string) => ({ name, title: `Title of ${name}`, summary: "", seats: 2, rules: 1, players: ["scripted", "random"] });
+
 let answers: Record<string, unknown>;
 let sent: { path: string; body: unknown }[];
 
@@ -47,10 +50,11 @@ beforeEach(() => {
   sent = [];
   answers = {
     "GET /api/session": { player: "p", name: "Ada" },
-    "GET /api/scenarios": { scenarios: [scenario("crossing", "Crossing"), scenario("duel", "Duel")] },
-    "GET /api/skirmish": { matches: [], more: null },
+    "GET /api/games/skirmish/scenarios": { scenarios: [scenario("crossing", "Crossing"), scenario("duel", "Duel")] },
+    "GET /api/matches": { matches: [], more: null },
+    "GET /api/games": { games: [...["skirmish", "roguelike", "tabletop"].map(offer), offer("standoff")] },
     "GET /api/runs/active": { run: null },
-    "POST /api/skirmish": { id: "new", invite: null },
+    "POST /api/matches": { id: "new", invite: null },
   };
   vi.stubGlobal("fetch", async (path: string, { method, body }: RequestInit) => {
     if (method !== "GET") sent.push({ path, body: JSON.parse(String(body)) });
@@ -66,12 +70,12 @@ it("starts the first scenario against the machine with one press", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Start" }));
   await waitFor(() => expect(window.location.pathname).toBe("/skirmish/new"));
   expect(sent).toEqual([
-    { path: "/api/skirmish", body: { scenario: "crossing", seats: ["human", "scripted"], seed: null } },
+    { path: "/api/matches", body: { game: "skirmish", scenario: "crossing", seats: ["human", "scripted"], seed: null } },
   ]);
 });
 
 it("asks for what was chosen and shows the link for a friend", async () => {
-  answers["POST /api/skirmish"] = { id: "new", invite: "s3cret" };
+  answers["POST /api/matches"] = { id: "new", invite: "s3cret" };
   render(<HomePage />);
   await userEvent.click(await screen.findByRole("radio", { name: "Duel" }));
   await userEvent.click(screen.getByRole("radio", { name: /by link/ }));
@@ -79,7 +83,7 @@ it("asks for what was chosen and shows the link for a friend", async () => {
   await userEvent.type(screen.getByLabelText("Seed of the dice"), "7");
   await userEvent.click(screen.getByRole("button", { name: "Start" }));
   const dialog = await screen.findByRole("dialog", { name: "Invite a friend" });
-  expect(sent[0]!.body).toEqual({ scenario: "duel", seats: ["invite", "human"], seed: 7 });
+  expect(sent[0]!.body).toEqual({ game: "skirmish", scenario: "duel", seats: ["invite", "human"], seed: 7 });
   const link = within(dialog).getByLabelText<HTMLInputElement>("Invite link");
   expect(link.value).toBe(`${window.location.origin}/skirmish/new#invite=s3cret`);
   expect(within(dialog).getByTestId("only-here").textContent).toContain("works on this machine alone");
@@ -116,23 +120,23 @@ it("has no side to choose when two share the screen", async () => {
 });
 
 it("lists finished games with their replay, and older ones on demand", async () => {
-  answers["GET /api/skirmish"] = { matches: [finished], more: "mark" };
-  answers["GET /api/skirmish?before=mark"] = { matches: [{ ...finished, id: "older", name: "Hunt" }], more: null };
+  answers["GET /api/matches"] = { matches: [finished], more: "mark" };
+  answers["GET /api/matches?before=mark"] = { matches: [{ ...finished, id: "older", name: "Hunt" }], more: null };
   render(<HomePage />);
   const list = await screen.findByRole("region", { name: "Finished" });
   expect(within(list).getByText("Won on objectives")).toBeTruthy();
-  expect(within(list).getByRole("link", { name: /Replay of Duel/ }).getAttribute("href")).toBe("/replay/old");
+  expect(within(list).getByRole("link", { name: /Replay of Duel/ }).getAttribute("href")).toBe("/skirmish/old/replay");
   await userEvent.click(within(list).getByRole("button", { name: "Show older games" }));
   expect(await within(list).findByRole("link", { name: "Hunt" })).toBeTruthy();
   expect(within(list).queryByRole("button", { name: "Show older games" })).toBeNull();
 });
 
 it("says what failed, and tries again when asked", async () => {
-  const { "GET /api/scenarios": scenarios, ...rest } = answers;
+  const { "GET /api/games/skirmish/scenarios": scenarios, ...rest } = answers;
   answers = rest;
   render(<HomePage />);
   expect((await screen.findByRole("alert")).textContent).toContain("cannot be reached");
-  answers["GET /api/scenarios"] = scenarios;
+  answers["GET /api/games/skirmish/scenarios"] = scenarios;
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByRole("radio", { name: "Crossing" })).toBeTruthy();
 });
@@ -160,11 +164,18 @@ it("lets a guest take a name", async () => {
 });
 
 it("has no fault a checker of accessibility can find", async () => {
-  answers["GET /api/skirmish"] = { matches: [finished, { ...finished, id: "on", outcome: null }], more: "mark" };
+  answers["GET /api/matches"] = { matches: [finished, { ...finished, id: "on", outcome: null }], more: "mark" };
   const { container } = render(<HomePage />);
   await screen.findByRole("radio", { name: "Crossing" });
   await screen.findByRole("region", { name: "Finished" });
   // Colours are not computed here; the browser tests look at those.
   const { violations } = await axe.run(container, { rules: { "color-contrast": { enabled: false } } });
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
+});
+
+it("offers a game without pages of its own at the plain table", async () => {
+  render(<HomePage />);
+  const door = await screen.findByRole("region", { name: "Title of standoff" });
+  expect(within(door).getByRole("link", { name: "Play" }).getAttribute("href")).toBe("/standoff/new");
+  expect(screen.queryByText("Title of tabletop")).toBeNull();
 });

@@ -3,13 +3,14 @@ import { Link } from "wouter";
 import { api, explain } from "../api/client";
 import type { MatchList, MatchSummary } from "../api/types";
 import { type Loaded } from "../api/useLoad";
+import { pagesOf } from "../games";
 import Button, { ButtonLink } from "../ui/Button";
 import { useToasts } from "../ui/Toasts";
 import { LinkIcon, PlayIcon } from "../ui/icons";
-import { append, arrange, kindOf, openSeat, opponentOf, pageOf, replayOf, standingOf } from "./games";
+import { append, arrange, openSeat, opponentOf, pageOf, replayOf, standingOf } from "./games";
 import "./games.css";
-import InviteDialog from "./InviteDialog";
-import { SideToken } from "./SideToken";
+import InviteDialog from "../match/InviteDialog";
+import SideToken from "../match/SideToken";
 import { timeAgo } from "./timeAgo";
 
 /** Your games: those that go on, then those that are over. On a narrow screen the form for a new one is between. */
@@ -134,7 +135,7 @@ function GameRow({ game }: { game: MatchSummary }) {
 
 function NextStep({ game }: { game: MatchSummary }) {
   if (openSeat(game)) return <FreshLink game={game} />;
-  if (!game.outcome) return <span>{`${game.game === "tabletop" ? "Round" : "Turn"} ${game.turn}, ${game.phase}`}</span>;
+  if (!game.outcome) return <span>{progressOf(game)}</span>;
   return (
     <ButtonLink
       kind="quiet"
@@ -147,6 +148,12 @@ function NextStep({ game }: { game: MatchSummary }) {
   );
 }
 
+/** How far a match is, in games that count turns. */
+function progressOf({ game, turn, phase }: MatchSummary): string {
+  const { turn: word = "Turn" } = pagesOf(game);
+  return [...(turn > 0 ? [`${word} ${turn}`] : []), ...(phase ? [phase] : [])].join(", ");
+}
+
 /** The first link was shown once only; whoever lost it makes a new one. */
 function FreshLink({ game }: { game: MatchSummary }) {
   const [invite, setInvite] = useState<string | null>(null);
@@ -156,7 +163,7 @@ function FreshLink({ game }: { game: MatchSummary }) {
   async function ask() {
     setBusy(true);
     try {
-      setInvite((await api.newInvite(game.id, kindOf(game))).invite);
+      setInvite((await api.newInvite(game.id)).invite);
     } catch (error) {
       toasts.problem(explain(error));
     }
@@ -168,7 +175,7 @@ function FreshLink({ game }: { game: MatchSummary }) {
       <Button kind="quiet" className="game-extra" busy={busy} onClick={() => void ask()}>
         <LinkIcon size={16} /> New link
       </Button>
-      {invite && <InviteDialog id={game.id} invite={invite} game={kindOf(game)} onClose={() => setInvite(null)} />}
+      {invite && <InviteDialog id={game.id} invite={invite} game={game.game} onClose={() => setInvite(null)} />}
     </>
   );
 }

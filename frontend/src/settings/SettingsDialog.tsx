@@ -1,4 +1,4 @@
-import { play } from "../sound/sounds";
+import { play } from "../ui/sounds";
 import Dialog from "../ui/Dialog";
 import Segmented from "../ui/Segmented";
 import { SPEEDS, useSettings } from "./settings";

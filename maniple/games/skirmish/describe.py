@@ -8,6 +8,7 @@ from maniple.games.skirmish.narrate import explain_attack
 from maniple.games.skirmish.notation import format_action, ids
 from maniple.games.skirmish.odds import charge_odds
 from maniple.games.skirmish.preview import attack_numbers, red_hexes
+from maniple.games.skirmish.rules.fight import engaged
 from maniple.games.skirmish.rules.state import (
     CHARGE,
     ENDINGS,
@@ -33,10 +34,11 @@ from maniple.games.skirmish.rules.state import (
     NOBODY,
     PHASES,
     RESULTS,
+    SHOOT,
     SUBPHASES,
 )
-from maniple.games.skirmish.rules.turn import current_pool
-from maniple.games.skirmish.rules.units import adjacent_to_enemy
+from maniple.games.skirmish.rules.turn import current_pool, living_value
+from maniple.games.skirmish.rules.units import adjacent_to_enemy, units_of
 from maniple.games.skirmish.schema import Hex
 from maniple.games.skirmish.setup import Setup
 from maniple.kernel.events import DAMAGE, HIT_ROLL, SAVE_ROLL, WOUND_ROLL, Event
@@ -104,17 +106,25 @@ def describe_game(game: "Skirmish") -> view.SkirmishView:
             "units": [{"id": number, "col": col, "row": row, "HP_CUR": hp} for number, (hp, _, col, row, _) in units],
             "fighters": _fighters(state),
             "marks": {mark: ids(state[f"units_{mark}"]) for mark in view.Marks.model_fields},
+            "engaged": ids(engaged(game.state, game.field, units_of(game.state, 0) | units_of(game.state, 1))),
+            "value": [living_value(game.state, game.field, player) for player in (0, 1)],
             "controllers": [player_or_none(holder) for holder in holders],
             "pool": [] if over else ids(current_pool(game.state)),
             "idle": [] if over else [told._asdict() for told in game.idle()],
             "actions": [format_action(code) for code in game.legal_actions()],
             "preview": _preview(game) if game.midway else None,
             "charges": [] if over else _charges(game),
+            "begun": bool(state["phase"] == SHOOT and game.midway and state["attacks_left"] < _shots(game, state)),
             # S6.4 Attacking is mandatory: a fight phase cannot be waited out.
             "end_phase": not over and state["phase"] != FIGHT,
             "outcome": game.outcome(),
         }
     )
+
+
+def _shots(game: "Skirmish", state: dict[str, Any]) -> int:
+    """S4.4 What the active unit began its activation with."""
+    return int(game.field.type[game.state.unit[state["active"]].type].RNG_NB)
 
 
 def _unit_id(number: int) -> int | None:

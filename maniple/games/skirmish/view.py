@@ -158,7 +158,7 @@ class ChargeChance(Described):
 class SkirmishView(View):
     """A skirmish as everybody at the table sees it."""
 
-    options = View.options | {"pool", "idle", "preview", "charges", "end_phase"}
+    options = View.options | {"pool", "idle", "preview", "charges", "begun", "end_phase"}
 
     turn: int
     current_player: Player
@@ -172,11 +172,14 @@ class SkirmishView(View):
     units: list[SkirmishUnit]
     fighters: list[list[UnitId]] = Field(description="S6.2 in the fight phase, per player, who still fights")
     marks: Marks
+    engaged: list[UnitId] = Field(description="S0.3 living units that are in fight")
+    value: list[int] = Field(description="S1.6 VALUE of the living units, per player")
     controllers: list[Player | None] = Field(description="who holds each objective")
     pool: list[UnitId] = Field(description="who can activate now: a green ring each")
     idle: list[Refused] = Field(description="living units of the seat that decides that cannot act now")
     preview: Preview | None = Field(description="None while no unit is active")
     charges: list[ChargeChance] = Field(description="in the charge phase, of the pool's units that have not rolled yet")
+    begun: bool = Field(description="S4.5 whether the active unit has shot, so that to wait is to end")
     end_phase: bool = Field(description="S11.4 whether whoever decides may end the phase at once")
 
 

@@ -33,6 +33,7 @@ from maniple.games.tabletop.rules.state import (
     STAGES,
     TIERS,
 )
+from maniple.games.tabletop.rules.turn import survivors
 from maniple.games.tabletop.schema import Weapon
 from maniple.games.tabletop.setup import Setup, Unit
 from maniple.games.tabletop.view import (
@@ -135,6 +136,7 @@ def describe_view(game: Any) -> TabletopView:
     return TabletopView.model_validate(
         {
             "victory_points": state["victory_points"].tolist(),
+            "points": [survivors(game.state, game.field, player) for player in (0, 1)],
             "holders": [_somebody(holder) for holder in state["holder"][: game.field.objectives].tolist()],
             "round": state["round_number"],
             "current_player": state["current_player"],

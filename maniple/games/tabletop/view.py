@@ -195,6 +195,7 @@ class TabletopView(View):
 
     # Before the round: points were scored in the one that ends.
     victory_points: list[int]
+    points: list[int] = Field(description="T1.3 of the units that stand, per player")
     holders: list[Player | None] = Field(description="who holds each objective")
     round: int
     current_player: Player

@@ -1,0 +1,127 @@
+import { useEffect, useRef, useState } from "react";
+import { api, explain } from "../api/client";
+import type { AnySetup, Match } from "../api/types";
+import { inviteLink, recallInvite, rememberInvite } from "./invitation";
+import OnlyHere from "./OnlyHere";
+import Button from "../ui/Button";
+import { CopyIcon, LinkIcon } from "../ui/icons";
+import { useToasts } from "../ui/Toasts";
+import { isOpen, sideName } from "./words";
+
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** For whoever set up the game: the link that seats the other player. */
+export function InvitePanel({ id, game }: { id: string; game: string }) {
+  const [invite, setInvite] = useState(() => recallInvite(id));
+  const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const toasts = useToasts();
+  const link = invite && inviteLink(window.location.origin, id, invite, game);
+
+  async function make() {
+    setBusy(true);
+    try {
+      const fresh = await api.newInvite(id);
+      rememberInvite(id, fresh.invite);
+      setInvite(fresh.invite);
+    } catch (error) {
+      toasts.problem(explain(error));
+    }
+    setBusy(false);
+  }
+
+  async function copy() {
+    if (!link) return;
+    const done = await copyText(link);
+    if (!done) field.current?.select();
+    toasts.note(done ? "Link copied" : "Press Ctrl+C or ⌘C to copy the link");
+  }
+
+  return (
+    <section className="panel invite" aria-label="Invite">
+      <p>
+        <b>The other seat is open.</b> Whoever opens the link first takes it.
+      </p>
+      {link ? (
+        <>
+          <div className="invite-line">
+            <input ref={field} className="input" readOnly aria-label="Invite link" value={link} onFocus={(event) => event.target.select()} />
+            <Button kind="primary" onClick={() => void copy()}>
+              <CopyIcon size={18} /> Copy
+            </Button>
+          </div>
+          <OnlyHere />
+        </>
+      ) : (
+        <Button kind="primary" busy={busy} onClick={() => void make()}>
+          <LinkIcon size={18} /> Make a link for a friend
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** The secret in the address, if this page was opened by an invite link. */
+export function useInviteSecret(): [string | null, () => void] {
+  const [secret, setSecret] = useState(() => new URLSearchParams(window.location.hash.slice(1)).get("invite"));
+  useEffect(() => {
+    const read = () => setSecret(new URLSearchParams(window.location.hash.slice(1)).get("invite"));
+    window.addEventListener("hashchange", read);
+    return () => window.removeEventListener("hashchange", read);
+  }, []);
+  const forget = () => {
+    // A used secret must not be copied along with the address.
+    history.replaceState(history.state, "", window.location.pathname + window.location.search);
+    setSecret(null);
+  };
+  return [secret, forget];
+}
+
+interface JoinProps<Setup, State> {
+  match: Match<Setup, State>;
+  secret: string;
+  onJoined: (match: Match<Setup, State>) => void;
+  onDone: () => void;
+}
+
+/** For whoever followed the link: take the seat, or just watch. */
+export function JoinCard<Setup extends AnySetup, State>({ match, secret, onJoined, onDone }: JoinProps<Setup, State>) {
+  const [busy, setBusy] = useState(false);
+  const toasts = useToasts();
+  const seat = match.seats.findIndex(isOpen);
+
+  async function join() {
+    setBusy(true);
+    try {
+      onJoined(await api.claimSeat<Setup, State>(match.id, secret));
+      onDone();
+    } catch (error) {
+      toasts.problem(explain(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <section className="panel join" aria-label="Invitation">
+      <h2>You are invited</h2>
+      <p>
+        {match.setup.name}: {match.setup.description}
+      </p>
+      <div className="join-actions">
+        <Button kind="primary" busy={busy} onClick={() => void join()} data-testid="btn-join">
+          Join as {sideName(seat).toLowerCase()}
+        </Button>
+        <Button kind="quiet" onClick={onDone}>
+          Just watch
+        </Button>
+      </div>
+    </section>
+  );
+}
