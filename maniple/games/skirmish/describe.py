@@ -104,7 +104,7 @@ def describe_game(game: "Skirmish") -> view.SkirmishView:
             "units": [{"id": number, "col": col, "row": row, "HP_CUR": hp} for number, (hp, _, col, row, _) in units],
             "fighters": _fighters(state),
             "marks": {mark: ids(state[f"units_{mark}"]) for mark in view.Marks.model_fields},
-            "controllers": [_player(holder) for holder in holders],
+            "controllers": [player_or_none(holder) for holder in holders],
             "pool": [] if over else ids(current_pool(game.state)),
             "idle": [] if over else [told._asdict() for told in game.idle()],
             "actions": [format_action(code) for code in game.legal_actions()],
@@ -121,7 +121,8 @@ def _unit_id(number: int) -> int | None:
     return None if number == NOBODY else number + 1
 
 
-def _player(player: int) -> int | None:
+def player_or_none(player: int) -> int | None:
+    """A player of the record, None for nobody."""
     return None if player == NOBODY else int(player)
 
 
@@ -226,7 +227,7 @@ def _event(game: "Skirmish", event: Event) -> Any:
     if kind == EV_OBJECTIVE:
         return view.ObjectiveTaken(player=actor, objective=event.a, strength=[event.c, event.d])
     if kind == EV_GAME_OVER:
-        return view.GameOver(winner=_player(actor), by=ENDINGS[event.a])
+        return view.GameOver(winner=player_or_none(actor), by=ENDINGS[event.a])
     return None
 
 

@@ -7,7 +7,7 @@ import numpy as np
 from maniple.games.protocol import Described, Line, Odds, Outcome
 from maniple.games.record import RecordGame
 from maniple.games.skirmish import odds
-from maniple.games.skirmish.describe import describe_events, describe_game
+from maniple.games.skirmish.describe import describe_events, describe_game, player_or_none
 from maniple.games.skirmish.explain import Refused, tell_idle, tell_refused, why
 from maniple.games.skirmish.narrate import Sentence, narrate
 from maniple.games.skirmish.notation import format_action, format_position, ids, parse_action, parse_position
@@ -221,10 +221,6 @@ class Skirmish(RecordGame):
     def units(self) -> list[dict[str, Any]]:
         """Every unit with its stats, by its number."""
         return [self.unit(number) for number in range(self.state.units)]
-
-
-def player_or_none(player: Any) -> int | None:
-    return None if player == NOBODY else int(player)
 
 
 def _code(action: int) -> int:

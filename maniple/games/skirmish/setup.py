@@ -1,7 +1,5 @@
 """A setup is all that decides how a skirmish starts; it is read from content files and packed for the rules."""
 
-import hashlib
-import json
 import re
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -11,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from maniple.games import protocol
 from maniple.games.skirmish.rules.board import distance
 from maniple.games.skirmish.rules.sight import build_sight
 from maniple.games.skirmish.rules.state import FIELD, GAME, NOBODY, SCRATCH, STATS, new_records
@@ -36,7 +35,7 @@ CONTENT = resources.files("maniple.games.skirmish") / "content"
 
 
 @dataclass(frozen=True)
-class Setup:
+class Setup(protocol.Setup):
     """A scenario with everything it refers to: self-contained, checked, and the same on every machine."""
 
     key: str
@@ -59,12 +58,6 @@ class Setup:
             "types": {key: unit.model_dump(mode="json", exclude_unset=True) for key, unit in self.types.items()},
             "units": [unit.model_dump(mode="json", exclude_none=True) for unit in self.units],
         }
-
-    @cached_property
-    def version(self) -> str:
-        """A short hash of everything that decides the game but its seed."""
-        text = json.dumps(self.to_dict(), sort_keys=True, separators=(",", ":"))
-        return hashlib.sha256(text.encode()).hexdigest()[:16]
 
     @cached_property
     def type_keys(self) -> list[str]:
