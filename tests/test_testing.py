@@ -9,7 +9,11 @@ from tests.broken_games import BROKEN, WHOLE
 
 pytest_plugins = ["tests.standoff"]
 
-SHORT = {"skirmish": {"setups": ("duel",)}, "tabletop": {"games": 1, "setups": ("patrol",), "interpreted": 3}}
+SHORT = {
+    "roguelike": {"games": 1, "interpreted": 3},
+    "skirmish": {"setups": ("duel",)},
+    "tabletop": {"games": 1, "setups": ("patrol",), "interpreted": 3},
+}
 """How much is played of games that take long; of others as much as `check_game` plays unless told."""
 
 
