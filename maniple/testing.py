@@ -197,7 +197,10 @@ class _Check:
             list(self.views(stirred)) == shown, "views hide the dice", "with other dice to come a view is another"
         )
         laid = game.clone()
-        laid.script_dice(6, 1, 5, 2, 4, 3)
+        try:
+            laid.script_dice(6, 1, 5, 2, 4, 3)
+        except IllegalAction:
+            return  # nobody rolls its dice by hand
         self.holds(list(self.views(laid)) == shown, "views hide the dice", "dice laid on the table are in a view")
 
     def notation_round_trips(self, game: Game, legal: list[Action]) -> None:
