@@ -25,16 +25,16 @@ __all__ = [
     "Player",
     "Ruleset",
     "__version__",
+    "games",
     "new",
     "player",
-    "player_names",
+    "players",
     "replay",
     "ruleset",
-    "rulesets",
 ]
 
 
-def rulesets() -> "dict[str, Ruleset]":
+def games() -> "dict[str, Ruleset]":
     """Every game that is installed, by its name."""
     from maniple.games import registry
 
@@ -63,8 +63,8 @@ def new(
     return rules.new(rules.load(scenario or rules.first_setup), chosen, people)
 
 
-def player_names(game: str) -> tuple[str, ...]:
-    """Who plays a game."""
+def players(game: str) -> tuple[str, ...]:
+    """The names of those who play a game."""
     from maniple.games import registry
 
     return tuple(registry.players(ruleset(game).name))

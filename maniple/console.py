@@ -14,8 +14,8 @@ from rich.progress import (
     TimeRemainingColumn,
 )
 
-from maniple.kernel.ahead import helped_by
 from maniple.kernel.compiled import RULES, watch_compilation
+from maniple.kernel.precompile import helped_by
 
 BRASS = "#B58B3B"
 

@@ -8,7 +8,7 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     if not session.config.getoption("numprocesses", None) or hasattr(session.config, "workerinput"):
         return
     # Here, so that a few tests in one process start without them.
-    from maniple.kernel.ahead import helped_by
+    from maniple.kernel.precompile import helped_by
     from maniple.server.warm_up import precompile, warm_up
 
     with helped_by(precompile):

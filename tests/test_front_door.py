@@ -33,9 +33,19 @@ def test_its_names_are_those_of_the_protocol():
         maniple.chess  # noqa: B018
 
 
+def test_its_functions_are_called_the_same_after_the_packages_of_their_name_were_imported():
+    program = """
+import maniple
+before = list(maniple.games()), maniple.players("skirmish")
+import maniple.games, maniple.players.random
+print(before == (list(maniple.games()), maniple.players("skirmish")), *before[1])
+"""
+    assert python("-c", program).split() == ["True", "random", "scripted"]
+
+
 def test_a_new_game_of_every_kind(standoff: Ruleset):
-    assert maniple.rulesets()["standoff"] is maniple.ruleset("standoff") is standoff
-    assert maniple.player_names("standoff") == ("random", "scripted")
+    assert maniple.games()["standoff"] is maniple.ruleset("standoff") is standoff
+    assert maniple.players("standoff") == ("random", "scripted")
     first, again = (maniple.new("standoff", "alley", seed=4) for _ in range(2))
     assert first.setup.key == "alley"
     assert first.hash() == again.hash() != maniple.new("standoff", "alley", seed=5).hash()
@@ -47,7 +57,7 @@ def test_a_new_game_of_every_kind(standoff: Ruleset):
     ("ask", "error", "sentence"),
     [
         (lambda: maniple.new("chess"), UnknownGame, "no game is called 'chess'; there are "),
-        (lambda: maniple.player_names("chess"), UnknownGame, "no game is called 'chess'; there are "),
+        (lambda: maniple.players("chess"), UnknownGame, "no game is called 'chess'; there are "),
         (lambda: maniple.player("standoff", "ann"), UnknownPlayer, "no player is called 'ann'; standoff has random"),
         (lambda: maniple.new("standoff", seed=-1), ManipleError, "a seed is a number from 0"),
     ],

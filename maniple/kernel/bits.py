@@ -30,11 +30,11 @@ count_bits: Callable[[Any], int] = _count_bits if INTERPRETED else population_co
 lowest_bit: Callable[[Any], int] = _lowest_bit if INTERPRETED else trailing_zeros
 """The number of the lowest set bit of a word that is not zero."""
 
-rolled: Callable[[], None] = _nothing if INTERPRETED else keep_loops_rolled
+keep_loop: Callable[[], None] = _nothing if INTERPRETED else keep_loops_rolled
 """Said first in a rule with loops: a GPU kernel keeps them small."""
 
 
-apart: Callable[[], None] = _nothing if INTERPRETED else keep_function_apart
+no_inline: Callable[[], None] = _nothing if INTERPRETED else keep_function_apart
 """Said first in a large rule that others call: a GPU kernel holds it once."""
 
 

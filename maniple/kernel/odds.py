@@ -3,7 +3,7 @@
 One attack gets through with `n / 216`, exactly. Sums over several attacks are kept in units of 2**-40.
 """
 
-from maniple.kernel.bits import rolled
+from maniple.kernel.bits import keep_loop
 from maniple.kernel.combat import save_target, wound_target
 from maniple.kernel.compiled import rule
 
@@ -33,7 +33,7 @@ def kill_chance(table, attacks, through, needed):
 
     `table` is room for `needed` numbers: entry i holds the chance that i attacks have got through so far.
     """
-    rolled()
+    keep_loop()
     if needed <= 0:
         return SURE
     if needed > attacks:

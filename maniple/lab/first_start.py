@@ -3,7 +3,7 @@
 import sys
 
 from maniple.games.registry import game
-from maniple.kernel.ahead import helped_by
+from maniple.kernel.precompile import helped_by
 
 if __name__ == "__main__":
     rules = game(sys.argv[1])

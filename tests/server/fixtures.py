@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from maniple.kernel.ahead import helped_by
+from maniple.kernel.precompile import helped_by
 from maniple.server.store.store import Store
 from maniple.server.warm_up import precompile, warm_up
 from tests.server.postgres import Postgres, in_thread

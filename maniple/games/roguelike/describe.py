@@ -40,7 +40,7 @@ from maniple.games.roguelike.view import (
     BattleUnit,
 )
 from maniple.games.roguelike.vocabulary import CONTAGIONS, FACTIONS, SPELL_TIMINGS
-from maniple.kernel.bits import NONE, bit, bit_numbers, rolled
+from maniple.kernel.bits import NONE, bit, bit_numbers, keep_loop
 from maniple.kernel.compiled import rule
 from maniple.kernel.events import Event
 
@@ -59,7 +59,7 @@ COLUMNS = FIRST_TURNS + STATUSES
 @rule
 def note_units(battle, tables, scratch, seen):
     """Write all that is told of every unit into the rows of a table."""
-    rolled()
+    keep_loop()
     for i in range(MAX_UNITS):
         if i % SLOTS >= battle.team[i // SLOTS].units:
             continue

@@ -1,4 +1,4 @@
-"""What a second process compiles of a battle while the first compiles its start (`kernel.ahead`)."""
+"""What a second process compiles of a battle while the first compiles its start (`kernel.precompile`)."""
 
 from typing import Any
 

@@ -1,7 +1,7 @@
 """Whole games between machines in compiled code, many at once: on a CPU, and on a GPU one game per thread.
 
 All games of a warp are in the same stage of the turn (playout.py), and the kernel's code is kept small
-(bits.rolled): those two decide its speed.
+(bits.keep_loop): those two decide its speed.
 """
 
 from collections.abc import Iterator

@@ -19,7 +19,7 @@ from maniple.games.roguelike.rules.selection import select
 from maniple.games.roguelike.rules.state import FIRED_ABILITIES, FIRED_TAGS, FRONT, NOBODY, RETREATING, ST_SILENCE
 from maniple.games.roguelike.rules.systems import count_fired
 from maniple.games.roguelike.vocabulary import CONDITIONS, TRIGGERS
-from maniple.kernel.bits import NONE, apart, bit, lowest_bit
+from maniple.kernel.bits import NONE, bit, lowest_bit, no_inline
 from maniple.kernel.compiled import rule
 from maniple.kernel.dice import below
 from maniple.kernel.events import emit
@@ -50,7 +50,7 @@ def is_below(unit, percent):
 @rule
 def holds(battle, row, actor, target, arc):
     """Whether the condition of a row is met."""
-    apart()
+    no_inline()
     condition = int(row.condition)
     # IF_TAGGED is asked of each one it is done to.
     if condition == IF_ALWAYS or condition == IF_TAGGED:
@@ -97,7 +97,7 @@ def empowerment(battle, tables, number, actor):
 @rule
 def run_ability(battle, tables, scratch, log, number, trigger, side, actor, target, other, value):
     """Carry out the rows of an ability, a passive or a spell that answer to a trigger; whether any did."""
-    apart()
+    no_inline()
     ability = tables.ability[number]
     done = False
     percent = empowerment(battle, tables, number, actor)
@@ -160,7 +160,7 @@ def fire(battle, tables, scratch, log, trigger, actor, target, other, value):
 @rule
 def aim(battle, tables, scratch, attacker, target, arc):
     """What an attacker's ability and passive make of one strike: its might and what it pierces, both in percent."""
-    apart()
+    no_inline()
     might = pierce = 0
     own, passive = int(tables.card[battle.unit[attacker].card].ability), passive_of(battle, tables, attacker)
     for turn in range(2):

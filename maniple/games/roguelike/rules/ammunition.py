@@ -5,7 +5,7 @@ from maniple.games.roguelike.rules.ground import allies_of, has_tag, has_trait, 
 from maniple.games.roguelike.rules.state import FIRED_TAGS, FIRED_TRAITS, NOBODY, SYS_AMMUNITION
 from maniple.games.roguelike.rules.systems import count_fired, is_on
 from maniple.games.roguelike.vocabulary import TAGS, TRAITS
-from maniple.kernel.bits import NONE, bit, lowest_bit, rolled
+from maniple.kernel.bits import NONE, bit, keep_loop, lowest_bit
 from maniple.kernel.compiled import rule
 from maniple.kernel.events import emit
 
@@ -47,7 +47,7 @@ def gain_ammo(battle, tables, log, source, i, amount):
 @rule
 def rest_and_resupply(battle, tables, scratch, log, i, rested):
     """G12.1 Rest (no move, no action) gives one shot, a SupplyWagon within 1 gives two."""
-    rolled()
+    keep_loop()
     if rested:
         gain_ammo(battle, tables, log, i, i, REST_GAIN)
     friends = near(battle, i, allies_of(battle, i), 1) & ~bit(i)

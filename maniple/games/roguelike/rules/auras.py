@@ -5,7 +5,7 @@ from maniple.games.roguelike.rules.ground import allies_of, cell_of, enemies_of,
 from maniple.games.roguelike.rules.state import FIRED_AURAS, FIRED_TAGS, NOBODY, SYS_AURAS, WIDTH
 from maniple.games.roguelike.rules.systems import count_fired, is_on
 from maniple.games.roguelike.vocabulary import AURA_EFFECTS, AURA_KINDS, TAGS
-from maniple.kernel.bits import NONE, apart, bit, lowest_bit, rolled
+from maniple.kernel.bits import NONE, bit, keep_loop, lowest_bit, no_inline
 from maniple.kernel.compiled import rule
 from maniple.kernel.events import emit
 
@@ -24,8 +24,8 @@ def count_aura(scratch, number):
 @rule
 def aura_sum(battle, tables, scratch, i, effect):
     """G11.2 What the static fields around a unit add up to: the same aura counts once, different ones add."""
-    apart()
-    rolled()
+    no_inline()
+    keep_loop()
     if not is_on(tables, SYS_AURAS):
         return 0
     total = 0
@@ -62,8 +62,8 @@ def aura_sum(battle, tables, scratch, i, effect):
 @rule
 def pulse(battle, tables, scratch, log, i):
     """G11.1 A pulse works at its carrier's turn: it adds to the next recovery of those it reaches."""
-    apart()
-    rolled()
+    no_inline()
+    keep_loop()
     number = int(tables.card[battle.unit[i].card].aura)
     if not is_on(tables, SYS_AURAS) or number == NOBODY or tables.aura[number].kind != PULSE:
         return
@@ -82,7 +82,7 @@ def pulse(battle, tables, scratch, log, i):
 @rule
 def leave_relic(battle, tables, log, i):
     """G11.1 Where a relic's carrier falls, its field stays for its duration."""
-    apart()
+    no_inline()
     number = int(tables.card[battle.unit[i].card].aura)
     if not is_on(tables, SYS_AURAS) or number == NOBODY or tables.aura[number].kind != RELIC:
         return

@@ -23,7 +23,7 @@ from maniple.games.roguelike.rules.stats import current_atk, current_range
 from maniple.games.roguelike.rules.systems import is_on
 from maniple.games.roguelike.rules.vigilance import stops
 from maniple.games.roguelike.vocabulary import ROLES, TAGS
-from maniple.kernel.bits import NONE, apart, bit, lowest_bit, rolled
+from maniple.kernel.bits import NONE, bit, keep_loop, lowest_bit, no_inline
 from maniple.kernel.compiled import rule
 
 TANK, MELEE, RANGED, MAGE, SUPPORT, CONTROL = range(len(ROLES))
@@ -46,7 +46,7 @@ def role_of(battle, tables, i):
 @rule
 def desire(battle, tables, i, j, far):
     """G16.1 How much a unit wants to strike another that is so far away; more is better."""
-    apart()
+    no_inline()
     unit, other = battle.unit[i], battle.unit[j]
     role = role_of(battle, tables, i)
     hp, atk = int(other.HP) + int(other.shield), int(other.ATK)
@@ -82,7 +82,7 @@ def desire(battle, tables, i, j, far):
 @rule
 def presses_shooters(battle, j):
     """Whether an enemy stands beside somebody who would rather shoot."""
-    rolled()
+    keep_loop()
     friends = beside(battle, j, enemies_of(battle, j))
     while friends != NONE:
         k = lowest_bit(friends)
@@ -95,7 +95,7 @@ def presses_shooters(battle, j):
 @rule
 def goes_first(battle, tables, i):
     """G13.3 Whether a cheap unit may draw the intercepts that a costly one would run into later in the round."""
-    rolled()
+    keep_loop()
     if tables.card[battle.unit[i].card].cost > CHEAP:
         return False
     friends = allies_of(battle, i)
@@ -110,7 +110,7 @@ def goes_first(battle, tables, i):
 @rule
 def taunters(battle, i):
     """The enemies near a unit that draw its blows."""
-    rolled()
+    keep_loop()
     found = NONE
     left = enemies_of(battle, i)
     while left != NONE:
@@ -124,7 +124,7 @@ def taunters(battle, i):
 @rule
 def best_target(battle, tables, i, candidates):
     """The most wanted of a set; NOBODY of an empty one."""
-    rolled()
+    keep_loop()
     best, best_score = NOBODY, 0
     drawn = candidates & taunters(battle, i)
     left = drawn if drawn != NONE else candidates
@@ -140,7 +140,7 @@ def best_target(battle, tables, i, candidates):
 @rule
 def shootable(battle, tables, scratch, i, x, y):
     """The enemies a shooter could hit from a cell."""
-    rolled()
+    keep_loop()
     found = NONE
     left = aimable(battle, 1 - team(battle, i))
     farthest = current_range(battle, tables, i)
@@ -160,8 +160,8 @@ def best_stand(battle, tables, scratch, i):
 
     As cell + 128 * target; the target is 127 if none can be struck from there. NOBODY to stay.
     """
-    apart()
-    rolled()
+    no_inline()
+    keep_loop()
     unit = battle.unit[i]
     ranged = current_range(battle, tables, i) > 1
     tank = role_of(battle, tables, i) == TANK

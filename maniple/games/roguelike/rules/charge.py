@@ -25,7 +25,7 @@ from maniple.games.roguelike.rules.strikes import FULL, strike
 from maniple.games.roguelike.rules.systems import count_fired, is_on
 from maniple.games.roguelike.rules.vigilance import react
 from maniple.games.roguelike.vocabulary import ROLES, TAGS
-from maniple.kernel.bits import NONE, apart, bit, lowest_bit, rolled
+from maniple.kernel.bits import NONE, bit, keep_loop, lowest_bit, no_inline
 from maniple.kernel.compiled import rule
 from maniple.kernel.events import emit
 
@@ -49,8 +49,8 @@ def can_charge(battle, tables, i):
 @rule
 def find_charge(battle, tables, scratch, i, side):
     """G9.1, G16.1 The best charge: its target (NOBODY if there is none), its direction and how many cells."""
-    apart()
-    rolled()
+    no_inline()
+    keep_loop()
     unit = battle.unit[i]
     target, direction, length, best_score = NOBODY, 0, 0, 0
     speed = current_speed(battle, tables, i)
@@ -89,7 +89,7 @@ def find_charge(battle, tables, scratch, i, side):
 @rule
 def charge(battle, tables, scratch, log, i, target, way, cells):
     """G9.1-G9.3 Ride in a straight line and clash with the target, if nobody stops it on the way."""
-    apart()
+    no_inline()
     unit = battle.unit[i]
     dx, dy = way % 3 - 1, way // 3 - 1
     count_fired(scratch, SYS_CHARGE)

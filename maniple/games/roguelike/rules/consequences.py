@@ -18,7 +18,7 @@ from maniple.games.roguelike.rules.state import NOBODY, SYS_PHALANX
 from maniple.games.roguelike.rules.stats import current_range
 from maniple.games.roguelike.rules.strikes import FULL, strike
 from maniple.games.roguelike.rules.systems import is_on
-from maniple.kernel.bits import NONE, apart, bit, lowest_bit, rolled
+from maniple.kernel.bits import NONE, bit, keep_loop, lowest_bit, no_inline
 from maniple.kernel.compiled import rule
 from maniple.kernel.events import emit
 
@@ -26,7 +26,7 @@ from maniple.kernel.events import emit
 @rule
 def settle(battle, tables, scratch, log):
     """Work the queue off, in the order in which things happened."""
-    rolled()
+    keep_loop()
     done = 0
     while done < scratch.pending:
         trigger, actor = int(scratch.pending_trigger[done]), int(scratch.pending_actor[done])
@@ -44,7 +44,7 @@ def settle(battle, tables, scratch, log):
 @rule
 def strike_again(battle, tables, scratch, log, i, target, count):
     """Strikes an effect has earned: at the one it names, or else at the most wanted within reach."""
-    apart()
+    no_inline()
     if not is_ready(battle, i):
         return
     unit = battle.unit[i]
@@ -82,7 +82,7 @@ def answer(battle, tables, scratch, log, trigger, actor, other, amount):
 @rule
 def low(battle, tables, scratch, log, actor, other):
     """Once, when its HP first falls below what its ability names."""
-    apart()
+    no_inline()
     unit = battle.unit[actor]
     own = int(tables.card[unit.card].ability)
     if unit.low_fired or not answers(tables, own, ON_LOW):
@@ -99,8 +99,8 @@ def low(battle, tables, scratch, log, actor, other):
 @rule
 def bury(battle, tables, scratch, log, dead, killer):
     """G3.2 A death and its consequences: shock, broken formations, relics, contagion, abilities."""
-    apart()
-    rolled()
+    no_inline()
+    keep_loop()
     mourn(battle, tables, scratch, log, dead)
     if is_on(tables, SYS_PHALANX) and (has_tag(battle, dead, INFANTRY) or has_tag(battle, dead, SHIELDED)):
         left = fighting_for(battle, home(dead))

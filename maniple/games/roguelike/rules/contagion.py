@@ -20,7 +20,7 @@ from maniple.games.roguelike.rules.state import CRUMBLING, FIRED_TAGS, NOBODY, S
 from maniple.games.roguelike.rules.systems import count_fired, is_on
 from maniple.games.roguelike.rules.wounds import lose_hp
 from maniple.games.roguelike.vocabulary import CONTAGIONS, FACTIONS, TAGS
-from maniple.kernel.bits import NONE, apart, bit, lowest_bit, rolled
+from maniple.kernel.bits import NONE, bit, keep_loop, lowest_bit, no_inline
 from maniple.kernel.compiled import rule
 from maniple.kernel.dice import below
 from maniple.kernel.events import emit
@@ -45,7 +45,7 @@ WORTH_OF_NEIGHBOUR = 15
 @rule
 def is_immune(battle, scratch, i, kind):
     """G14.2 The tags, crumbling undead to poison, anyone in a Purifier's aura."""
-    rolled()
+    keep_loop()
     if has_tag(battle, i, FIRST_IMMUNE + kind):
         count_fired(scratch, FIRED_TAGS + FIRST_IMMUNE + kind)
         return True
@@ -80,8 +80,8 @@ def infect(battle, tables, scratch, log, source, i, kind):
 @rule
 def spread(battle, tables, scratch, log, i, kind):
     """G14.1 To orthogonal neighbours of both sides that do not have it, never on in the same round."""
-    apart()
-    rolled()
+    no_inline()
+    keep_loop()
     unit = battle.unit[i]
     if unit.caught[kind] == battle.round_number:
         return
@@ -102,8 +102,8 @@ def spread(battle, tables, scratch, log, i, kind):
 @rule
 def invites(battle, tables, i, kind):
     """G16.1 How much a unit in a dense formation invites a contagion: its neighbours would catch it too."""
-    apart()
-    rolled()
+    no_inline()
+    keep_loop()
     unit = battle.unit[i]
     if not is_on(tables, SYS_CONTAGION) or unit.contagion[kind] > 0 or has_tag(battle, i, FIRST_IMMUNE + kind):
         return 0
@@ -124,7 +124,7 @@ def invites(battle, tables, i, kind):
 @rule
 def fester(battle, tables, scratch, log, i):
     """G3.3 At turn start contagions hurt and spread."""
-    rolled()
+    keep_loop()
     if not is_on(tables, SYS_CONTAGION):
         return
     unit = battle.unit[i]
@@ -142,7 +142,7 @@ def fester(battle, tables, scratch, log, i):
 @rule
 def infections(unit):
     """The contagions a unit has, a bit for each."""
-    rolled()
+    keep_loop()
     found = 0
     for kind in range(KINDS):
         if unit.contagion[kind] > 0:
@@ -153,7 +153,7 @@ def infections(unit):
 @rule
 def wear_off(unit, kinds):
     """G14.1 One turn less of those a unit began its turn with: what they take, they take for all their turns."""
-    rolled()
+    keep_loop()
     for kind in range(KINDS):
         if (kinds >> kind) & 1 == 1 and unit.contagion[kind] > 0:
             unit.contagion[kind] -= 1
@@ -162,7 +162,7 @@ def wear_off(unit, kinds):
 @rule
 def witness(battle, tables, scratch, log, i):
     """G14.2 Adjacent allies of a burning unit lose 3 resolve."""
-    rolled()
+    keep_loop()
     friends = beside(battle, i, allies_of(battle, i))
     while friends != NONE:
         j = lowest_bit(friends)
@@ -174,7 +174,7 @@ def witness(battle, tables, scratch, log, i):
 @rule
 def purify(battle, log, source, i):
     """G14.2 Clear all contagions; how many there were."""
-    rolled()
+    keep_loop()
     unit = battle.unit[i]
     count = 0
     for kind in range(KINDS):
@@ -189,7 +189,7 @@ def purify(battle, log, source, i):
 @rule
 def rest_cure(battle, tables, log, i):
     """G14.2 Rest cures one contagion with 50%."""
-    rolled()
+    keep_loop()
     unit = battle.unit[i]
     if not is_on(tables, SYS_CONTAGION):
         return
@@ -205,7 +205,7 @@ def rest_cure(battle, tables, log, i):
 @rule
 def spread_by_death(battle, tables, scratch, log, i):
     """G14.2 DeathSpread infects all eight neighbours."""
-    rolled()
+    keep_loop()
     kind = int(tables.card[battle.unit[i].card].death_contagion)
     if kind == NOBODY or not has_tag(battle, i, DEATH_SPREAD):
         return

@@ -8,7 +8,7 @@ from maniple.games.roguelike.rules.phalanx import INFANTRY, supporter
 from maniple.games.roguelike.rules.state import NOBODY, SYS_AURAS, SYS_CONTAGION, SYS_PHALANX, WIDTH
 from maniple.games.roguelike.rules.systems import is_on
 from maniple.games.roguelike.vocabulary import AURA_EFFECTS, TAGS
-from maniple.kernel.bits import NONE, apart, bit, lowest_bit, rolled
+from maniple.kernel.bits import NONE, bit, keep_loop, lowest_bit, no_inline
 from maniple.kernel.compiled import rule
 
 INCORPOREAL = TAGS.index("Incorporeal")
@@ -23,8 +23,8 @@ WORTH_OF_SUPPORTER = 5
 @rule
 def map_dangers(battle, tables, scratch, i):
     """Write down for every cell how bad it would be for a unit to stand there."""
-    apart()
-    rolled()
+    no_inline()
+    keep_loop()
     scratch.danger[:] = 0
     if is_on(tables, SYS_CONTAGION):
         left = battle.living & ~bit(i)
@@ -56,7 +56,7 @@ def map_dangers(battle, tables, scratch, i):
 @rule
 def could_catch(battle, i, j):
     """G14.1 How bad it is to stand beside an infected unit: what one does not have yet and is not immune to."""
-    rolled()
+    keep_loop()
     harm = 0
     one, other = battle.unit[i], battle.unit[j]
     for kind in range(KINDS):
@@ -68,8 +68,8 @@ def could_catch(battle, i, j):
 @rule
 def add_field(battle, tables, scratch, i, number, x, y):
     """Add an enemy's field to the map, if it harms this unit."""
-    apart()
-    rolled()
+    no_inline()
+    keep_loop()
     aura = tables.aura[number]
     if aura.enemies == 0 or aura.kind == PULSE:
         return

@@ -37,7 +37,7 @@ from maniple.games.roguelike.rules.stats import current_range, current_speed
 from maniple.games.roguelike.rules.systems import count_fired
 from maniple.games.roguelike.rules.wounds import lose_hp
 from maniple.games.roguelike.vocabulary import TRAITS
-from maniple.kernel.bits import NONE, apart, bit, count_bits, lowest_bit, rolled
+from maniple.kernel.bits import NONE, bit, count_bits, keep_loop, lowest_bit, no_inline
 from maniple.kernel.compiled import rule
 from maniple.kernel.events import emit
 
@@ -74,7 +74,7 @@ def needs_no_target(selector):
 @rule
 def is_worth_casting(battle, tables, i, row):
     """Whether an ability would do anything now."""
-    apart()
+    no_inline()
     side = team(battle, i)
     if row.effect == DO_HEAL:
         one = best_of(battle, fighting_for(battle, side), MOST_HURT)
@@ -98,7 +98,7 @@ def is_worth_casting(battle, tables, i, row):
 @rule
 def try_cast(battle, tables, scratch, log, i, target):
     """Use the active ability if it is ready, useful, and has whom it needs. Whether it was used."""
-    apart()
+    no_inline()
     unit = battle.unit[i]
     number = int(tables.card[unit.card].ability)
     if number < 0 or not tables.ability[number].active or unit.status_turns[ST_SILENCE] > 0:
@@ -169,8 +169,8 @@ def act_engaged(battle, tables, scratch, log, i, held_by):
 @rule
 def close_in(battle, tables, scratch, log, i, held_by):
     """G5.1 Held from two cells away, a melee unit steps up to one of those who hold it; shooters are kept from it."""
-    apart()
-    rolled()
+    no_inline()
+    keep_loop()
     unit = battle.unit[i]
     if unit.RANGE > 1 or current_speed(battle, tables, i) == 0:
         return False
@@ -215,7 +215,7 @@ def act_free(battle, tables, scratch, log, i):
 @rule
 def advance(battle, tables, scratch, log, i):
     """Move to where an enemy can be struck, or nearer to one, and strike. Whether it struck."""
-    apart()
+    no_inline()
     speed = current_speed(battle, tables, i)
     survey(battle, tables, scratch, i, speed)
     plan = best_stand(battle, tables, scratch, i)

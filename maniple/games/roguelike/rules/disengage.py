@@ -24,7 +24,7 @@ from maniple.games.roguelike.rules.state import FIRED_TAGS, NOBODY, SYS_ENGAGEME
 from maniple.games.roguelike.rules.stats import current_speed
 from maniple.games.roguelike.rules.systems import count_fired
 from maniple.games.roguelike.vocabulary import TAGS
-from maniple.kernel.bits import NONE, apart, bit, lowest_bit, rolled
+from maniple.kernel.bits import NONE, bit, keep_loop, lowest_bit, no_inline
 from maniple.kernel.compiled import rule
 from maniple.kernel.dice import below
 from maniple.kernel.events import emit
@@ -37,8 +37,8 @@ MUCH_BETTER = 60
 @rule
 def escape_cell(battle, tables, scratch, i, free_only):
     """G5.2 One cell, to one out of control if there is one, towards its own edge first; NOBODY if there is none."""
-    apart()
-    rolled()
+    no_inline()
+    keep_loop()
     unit = battle.unit[i]
     ahead = forward(team(battle, i))
     best, best_score = NOBODY, 0
@@ -83,7 +83,7 @@ def wants_out(battle, tables, scratch, i, held_by):
 @rule
 def better_elsewhere(battle, tables, i, held_by):
     """Whether some enemy within reach is worth much more than all that hold the unit."""
-    rolled()
+    keep_loop()
     here, there = -1_000_000, -1_000_000
     left = aimable(battle, 1 - team(battle, i))
     while left != NONE:
@@ -100,7 +100,7 @@ def better_elsewhere(battle, tables, i, held_by):
 @rule
 def blocks_stronger(battle, i):
     """Whether an ally with more ATK waits right behind, with nowhere else to strike."""
-    apart()
+    no_inline()
     unit = battle.unit[i]
     x, y = int(unit.x), int(unit.y) - forward(team(battle, i))
     if not on_grid(x, y):
@@ -145,8 +145,8 @@ def disengage(battle, tables, scratch, log, i, held_by):
 @rule
 def flee(battle, tables, scratch, log, i):
     """G4.3 Every adjacent enemy first gets one free attack, then the unit moves 1-2 cells towards its own edge."""
-    apart()
-    rolled()
+    no_inline()
+    keep_loop()
     adjacent, pursuers = beside(battle, i, enemies_of(battle, i)), NONE
     while adjacent != NONE:
         j = lowest_bit(adjacent)

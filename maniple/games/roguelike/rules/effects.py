@@ -30,7 +30,7 @@ from maniple.games.roguelike.rules.stats import current_armor, exact_atk
 from maniple.games.roguelike.rules.statuses import lay, lift_penalties
 from maniple.games.roguelike.rules.wounds import heal, lose_hp, take_damage
 from maniple.games.roguelike.vocabulary import BASES, DOES, EFFECTS, SCHOOLS, STATUSES, TRIGGERS
-from maniple.kernel.bits import NONE, apart, bit, lowest_bit, rolled
+from maniple.kernel.bits import NONE, bit, keep_loop, lowest_bit, no_inline
 from maniple.kernel.compiled import rule
 from maniple.kernel.events import emit
 
@@ -73,7 +73,7 @@ LEADER_ATK = 30
 def worth(battle, tables, row, actor, i, value, percent):
     """The amount of an effect on a unit; `value` is the damage it follows from, `percent` what empowers it."""
     # In ten-thousandths, a loss like a gain: G0.3 down, G3.5 once.
-    apart()
+    no_inline()
     amount, sign = abs(int(row.amount)) * percent, -1 if row.amount < 0 else 1
     whole, base = 10_000, 100
     if row.basis == OF_ATK and actor != NOBODY:
@@ -107,7 +107,7 @@ def hurt(battle, tables, scratch, log, row, actor, i, amount):
 @rule
 def affect(battle, tables, scratch, log, row, actor, i, value, percent):
     """Do what a row says to one unit."""
-    apart()
+    no_inline()
     effect, turns = int(row.effect), int(row.turns)
     unit = battle.unit[i]
     amount = worth(battle, tables, row, actor, i, value, percent)
@@ -157,7 +157,7 @@ def affect(battle, tables, scratch, log, row, actor, i, value, percent):
 @rule
 def lay_effect(battle, log, effect, actor, i, amount, turns):
     """The effects that last: what they lay on a unit."""
-    apart()
+    no_inline()
     if amount < 0 and LOSS[effect] != NOBODY:
         lay(battle, log, actor, i, LOSS[effect], -amount, turns)
     elif GAIN[effect] != NOBODY:
@@ -167,7 +167,7 @@ def lay_effect(battle, log, effect, actor, i, amount, turns):
 @rule
 def pull(battle, log, actor, i, cells):
     """Drag a unit towards whoever pulls, over free cells."""
-    apart()
+    no_inline()
     if actor == NOBODY:
         return
     unit, centre = battle.unit[i], battle.unit[actor]
@@ -186,7 +186,7 @@ def pull(battle, log, actor, i, cells):
 def summon(battle, tables, log, row, side, actor):
     """Bring a unit onto the nearest free cell."""
     # A leader's summons come to the middle of the front row, seen from its own edge.
-    apart()
+    no_inline()
     x, y = (3, 1) if side == 0 else (4, 8)
     if actor != NOBODY:
         x, y = int(battle.unit[actor].x), int(battle.unit[actor].y)
@@ -204,8 +204,8 @@ def summon(battle, tables, log, row, side, actor):
 @rule
 def resurrect(battle, tables, log, row, side, actor, percent):
     """Bring back the most valuable of the fallen, on the free cell nearest to where it fell."""
-    apart()
-    rolled()
+    no_inline()
+    keep_loop()
     best = NOBODY
     for slot in range(battle.team[side].units):
         i = side * SLOTS + slot
@@ -237,7 +237,7 @@ def resurrect(battle, tables, log, row, side, actor, percent):
 @rule
 def affect_all(battle, tables, scratch, log, row, actor, targets, value, percent):
     """Do what a row says to every unit of a set."""
-    rolled()
+    keep_loop()
     while targets != NONE:
         i = lowest_bit(targets)
         targets &= ~bit(i)

@@ -2,7 +2,7 @@
 
 from maniple.games.roguelike.rules.ground import owned_by
 from maniple.games.roguelike.rules.state import ELIMINATION, EXHAUSTION, RUNNING
-from maniple.kernel.bits import NONE, bit, lowest_bit, rolled
+from maniple.kernel.bits import NONE, bit, keep_loop, lowest_bit
 from maniple.kernel.compiled import rule
 
 
@@ -16,7 +16,7 @@ def is_somebody(battle, tables, i):
 @rule
 def has_somebody(battle, tables, side):
     """G3.4 Whether a side has anybody left; charmed units are still its own."""
-    rolled()
+    keep_loop()
     left = owned_by(battle, side)
     while left != NONE:
         i = lowest_bit(left)
@@ -42,7 +42,7 @@ def judge(battle, tables):
 @rule
 def share_left(battle, tables, side):
     """How much of its starting HP a side has left, in millionths."""
-    rolled()
+    keep_loop()
     total = 0
     left = owned_by(battle, side)
     while left != NONE:

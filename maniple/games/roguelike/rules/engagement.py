@@ -4,7 +4,7 @@ from maniple.games.roguelike.rules.ground import enemies_of, has_tag, reach
 from maniple.games.roguelike.rules.state import FIRED_TAGS, READY, RETREATING, ST_STUN, SYS_ENGAGEMENT
 from maniple.games.roguelike.rules.systems import count_fired, is_on
 from maniple.games.roguelike.vocabulary import TAGS
-from maniple.kernel.bits import NONE, apart, bit, lowest_bit, rolled
+from maniple.kernel.bits import NONE, bit, keep_loop, lowest_bit, no_inline
 from maniple.kernel.compiled import rule
 
 INCORPOREAL, LONG_REACH = TAGS.index("Incorporeal"), TAGS.index("LongReach")
@@ -21,8 +21,8 @@ def exerts_control(battle, i):
 @rule
 def controllers(battle, tables, scratch, i, x, y):
     """G5.1 The enemies that would hold a unit on a cell: adjacent ones, LongReach at distance 2."""
-    apart()
-    rolled()
+    no_inline()
+    keep_loop()
     found = NONE
     if not is_on(tables, SYS_ENGAGEMENT):
         return found

@@ -6,7 +6,7 @@ from maniple.games.roguelike.rules.events import EV_FATIGUE, FROM_FATIGUE
 from maniple.games.roguelike.rules.state import MAX_UNITS, NOBODY, SYS_FATIGUE
 from maniple.games.roguelike.rules.systems import count_fired, is_on
 from maniple.games.roguelike.rules.wounds import lose_hp
-from maniple.kernel.bits import NONE, apart, bit, lowest_bit, rolled
+from maniple.kernel.bits import NONE, bit, keep_loop, lowest_bit, no_inline
 from maniple.kernel.compiled import rule
 from maniple.kernel.events import emit
 
@@ -24,7 +24,7 @@ def note_wounds(battle, percent):
 
     Its mark never rises again: what was healed and lost once more is no new wound.
     """
-    rolled()
+    keep_loop()
     found = False
     for i in range(MAX_UNITS):
         unit = battle.unit[i]
@@ -38,8 +38,8 @@ def note_wounds(battle, percent):
 @rule
 def tire(battle, tables, scratch, log):
     """G3.6 At the start of a round: after five quiet ones everybody loses HP, both sides at once, more every round."""
-    apart()
-    rolled()
+    no_inline()
+    keep_loop()
     wounded = note_wounds(battle, DEEP)
     battle.quiet_rounds = 0 if wounded or battle.round_number == 1 else int(battle.quiet_rounds) + 1
     if not is_on(tables, SYS_FATIGUE) or battle.quiet_rounds < QUIET_ROUNDS:

@@ -13,7 +13,7 @@ from maniple.games.roguelike.rules.state import (
     UP,
     WIDTH,
 )
-from maniple.kernel.bits import NONE, bit, lowest_bit, rolled
+from maniple.kernel.bits import NONE, bit, keep_loop, lowest_bit
 from maniple.kernel.compiled import rule
 from maniple.kernel.events import emit
 
@@ -95,7 +95,7 @@ def enemies_of(battle, i):
 @rule
 def near(battle, i, candidates, within):
     """Those of a set within a Manhattan distance of a unit."""
-    rolled()
+    keep_loop()
     found = NONE
     while candidates != NONE:
         j = lowest_bit(candidates)
@@ -108,7 +108,7 @@ def near(battle, i, candidates, within):
 @rule
 def beside(battle, i, candidates):
     """Those of a set that are adjacent to a unit (all eight neighbours)."""
-    rolled()
+    keep_loop()
     found = NONE
     while candidates != NONE:
         j = lowest_bit(candidates)

@@ -10,7 +10,7 @@ from maniple.games.roguelike.rules.systems import count_fired
 from maniple.games.roguelike.rules.vigilance import react
 from maniple.games.roguelike.rules.wounds import lose_hp
 from maniple.games.roguelike.vocabulary import TAGS
-from maniple.kernel.bits import NONE, apart, rolled
+from maniple.kernel.bits import NONE, keep_loop, no_inline
 from maniple.kernel.compiled import rule
 from maniple.kernel.events import emit
 
@@ -44,7 +44,7 @@ def slips_control(battle, i):
 @rule
 def survey(battle, tables, scratch, i, steps):
     """Search the cells a unit can stand on in so many steps; control ends a way, except for those who slip it."""
-    apart()
+    no_inline()
     unit = battle.unit[i]
     scratch.steps[:] = UNREACHED
     start = cell_of(int(unit.x), int(unit.y))
@@ -96,7 +96,7 @@ def is_struck_in_passing(battle, i):
 @rule
 def blows_on_the_way(battle, tables, scratch, i, cell):
     """How many cells under control a unit passes on the way the last survey found."""
-    rolled()
+    keep_loop()
     count = 0
     while scratch.steps[cell] > 1:
         cell = int(scratch.before[cell])
@@ -118,7 +118,7 @@ def push_through(battle, scratch, log, i, j):
 @rule
 def go(battle, tables, scratch, log, i, goal):
     """Walk the way the last survey found; reactions may end it early. Whether the unit goes on with its turn."""
-    apart()
+    no_inline()
     unit = battle.unit[i]
     # The way is written from its end: turn it round in the queue's room.
     length, cell = 0, goal

@@ -11,7 +11,7 @@ from maniple.games.roguelike.rules.state import (
     WIDTH,
 )
 from maniple.games.roguelike.vocabulary import FACTIONS, TRAITS
-from maniple.kernel.bits import apart, bit, rolled
+from maniple.kernel.bits import bit, keep_loop, no_inline
 from maniple.kernel.compiled import rule
 
 ORDER, CHAOS, NATURE, SHADOW, ARCANE, MACHINE = range(len(FACTIONS))
@@ -29,7 +29,7 @@ def half_up(value, percent):
 @rule
 def muster(battle, tables, side, number, level, x, y):
     """Put a fresh unit of a card on a free cell; its number, NOBODY if its side has no room left."""
-    apart()
+    no_inline()
     team = battle.team[side]
     if team.units >= SLOTS:
         return NOBODY
@@ -97,7 +97,7 @@ def bless(unit, faction):
 @rule
 def free_cell_near(battle, side, x, y):
     """The free cell nearest to a place, towards the enemy first; as a cell number, NOBODY if the grid is full."""
-    rolled()
+    keep_loop()
     best, best_score = NOBODY, 0
     ahead = forward(side)
     for number in range(CELLS):

@@ -7,7 +7,7 @@ from maniple.games.roguelike.rules.state import FIRED_TAGS, FIRED_TRAITS
 from maniple.games.roguelike.rules.strikes import FULL, HALF, strike
 from maniple.games.roguelike.rules.systems import count_fired
 from maniple.games.roguelike.vocabulary import TAGS, TRAITS
-from maniple.kernel.bits import NONE, bit, lowest_bit, rolled
+from maniple.kernel.bits import NONE, bit, keep_loop, lowest_bit
 from maniple.kernel.compiled import rule
 from maniple.kernel.events import emit
 
@@ -18,7 +18,7 @@ COORDINATED_RETREAT = TRAITS.index("coordinated_retreat")
 @rule
 def free_attacks(battle, tables, scratch, log, i, by):
     """Those who hold a unit strike once as it turns its back."""
-    rolled()
+    keep_loop()
     while by != NONE:
         j = lowest_bit(by)
         by &= ~bit(j)

@@ -5,7 +5,7 @@ from maniple.games.roguelike.rules.ground import cell_of, has_tag, on_grid, team
 from maniple.games.roguelike.rules.state import FIRED_TAGS, NOBODY, READY, SYS_PHALANX
 from maniple.games.roguelike.rules.systems import count_fired, is_on
 from maniple.games.roguelike.vocabulary import TAGS
-from maniple.kernel.bits import apart
+from maniple.kernel.bits import no_inline
 from maniple.kernel.compiled import rule
 
 INFANTRY, SHIELDED, SHIELDWALL = TAGS.index("Infantry"), TAGS.index("Shielded"), TAGS.index("Shieldwall")
@@ -30,7 +30,7 @@ def supporter(battle, i, dx, dy):
 @rule
 def phalanx(battle, tables, scratch, i):
     """G10.1 The armor and the resolve that a unit's formation gives it: none out of one."""
-    apart()
+    no_inline()
     if not is_on(tables, SYS_PHALANX) or not has_tag(battle, i, INFANTRY):
         return 0, 0
     facing = int(battle.unit[i].facing)

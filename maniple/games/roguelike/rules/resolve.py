@@ -26,7 +26,7 @@ from maniple.games.roguelike.rules.state import (
 )
 from maniple.games.roguelike.rules.systems import count_fired, is_on
 from maniple.games.roguelike.vocabulary import AURA_EFFECTS
-from maniple.kernel.bits import NONE, apart, bit, count_bits, lowest_bit, rolled
+from maniple.kernel.bits import NONE, bit, count_bits, keep_loop, lowest_bit, no_inline
 from maniple.kernel.compiled import rule
 from maniple.kernel.events import emit
 
@@ -44,7 +44,7 @@ SAFE_DISTANCE, SAFE_GAIN = 3, 5
 @rule
 def lose_resolve(battle, tables, scratch, log, i, amount, buffer, reason, source):
     """Take resolve from a unit, and say why; G10.2 with a buffer it breaks only if that is spent too."""
-    apart()
+    no_inline()
     unit = battle.unit[i]
     if not is_on(tables, SYS_RESOLVE) or amount <= 0 or battle.living & bit(i) == NONE:
         return
@@ -112,7 +112,7 @@ def press(battle, tables, scratch, log, i):
 @rule
 def recover(battle, tables, scratch, log, i):
     """G4.2 Recovery at turn start, in every state; the attacked mark is cleared after it is read."""
-    apart()
+    no_inline()
     unit = battle.unit[i]
     attacked, pulses = int(unit.attacked), int(unit.recovery)
     unit.attacked = 0
@@ -135,7 +135,7 @@ def recover(battle, tables, scratch, log, i):
 @rule
 def mourn(battle, tables, scratch, log, dead):
     """G4.1 An ally dying adjacent costs 15 resolve, within 3 it costs 8."""
-    rolled()
+    keep_loop()
     left = fighting_for(battle, home(dead))
     while left != NONE:
         i = lowest_bit(left)

@@ -3,7 +3,7 @@
 from maniple.games.roguelike.rules.ground import beside, cell_of, fighting_for, manhattan, near, on_grid, reach
 from maniple.games.roguelike.rules.state import NOBODY, ST_HIDDEN
 from maniple.games.roguelike.vocabulary import SELECTORS
-from maniple.kernel.bits import NONE, apart, bit, count_bits, lowest_bit, nth_bit, rolled
+from maniple.kernel.bits import NONE, bit, count_bits, keep_loop, lowest_bit, no_inline, nth_bit
 from maniple.kernel.compiled import rule
 from maniple.kernel.dice import below
 
@@ -40,7 +40,7 @@ def only(i):
 @rule
 def aimable(battle, side):
     """The living units of a side that can be aimed at: hidden ones cannot."""
-    rolled()
+    keep_loop()
     found = NONE
     left = fighting_for(battle, side)
     while left != NONE:
@@ -54,7 +54,7 @@ def aimable(battle, side):
 @rule
 def best_of(battle, candidates, wish):
     """The unit of a set that fits a wish best; the first of several."""
-    rolled()
+    keep_loop()
     best, best_score = NOBODY, 0
     while candidates != NONE:
         i = lowest_bit(candidates)
@@ -76,7 +76,7 @@ def best_of(battle, candidates, wish):
 @rule
 def chained(battle, first, candidates, more):
     """The target, then up to `more`, each the nearest within 3 of the one before."""
-    rolled()
+    keep_loop()
     found = only(first)
     last = first
     for _ in range(more):
@@ -98,8 +98,8 @@ def chained(battle, first, candidates, more):
 @rule
 def in_line(battle, actor, target, candidates):
     """Everyone of a set on the line from a unit through its target, up to its range; the target in any case."""
-    apart()
-    rolled()
+    no_inline()
+    keep_loop()
     found = bit(target)
     one, other = battle.unit[actor], battle.unit[target]
     x, y = int(one.x), int(one.y)
@@ -125,7 +125,7 @@ def in_line(battle, actor, target, candidates):
 @rule
 def densest(battle, candidates):
     """The unit of a set with most others of it beside it."""
-    rolled()
+    keep_loop()
     best, most = NOBODY, -1
     left = candidates
     while left != NONE:
@@ -140,7 +140,7 @@ def densest(battle, candidates):
 @rule
 def select(battle, row, side, actor, target, other):
     """The units a row of effects is done to. A leader's spell has no actor: it aims at the densest enemy."""
-    apart()
+    no_inline()
     selector = int(row.selector)
     allies, enemies = fighting_for(battle, side), aimable(battle, 1 - side)
     if target == NOBODY and actor == NOBODY:

@@ -6,7 +6,7 @@ from maniple.games.roguelike.rules.state import FIRED_TAGS, FIRED_TRAITS, ST_CUR
 from maniple.games.roguelike.rules.stats import own_armor
 from maniple.games.roguelike.rules.systems import count_fired, is_on
 from maniple.games.roguelike.vocabulary import TAGS, TRAITS
-from maniple.kernel.bits import apart
+from maniple.kernel.bits import no_inline
 from maniple.kernel.compiled import rule
 from maniple.kernel.events import emit
 
@@ -26,7 +26,7 @@ def most_shred(battle, i):
 @rule
 def shred_armor(battle, tables, scratch, log, attacker, i):
     """G15.1 A physical strike that hit takes 1 armor, 3 from an ArmorPiercer, after its damage."""
-    apart()
+    no_inline()
     if not is_on(tables, SYS_SHRED):
         return
     unit = battle.unit[i]

@@ -4,7 +4,7 @@ from maniple.games.roguelike.rules.ground import away, cell_of, enemies_of, has_
 from maniple.games.roguelike.rules.state import FIRED_TAGS, NOBODY, SYS_SIGHT
 from maniple.games.roguelike.rules.systems import count_fired, is_on
 from maniple.games.roguelike.vocabulary import TAGS
-from maniple.kernel.bits import NONE, apart, bit, lowest_bit
+from maniple.kernel.bits import NONE, bit, lowest_bit, no_inline
 from maniple.kernel.compiled import rule
 from maniple.kernel.events import emit
 
@@ -70,7 +70,7 @@ def note_lob(battle, tables, scratch, i, target):
 @rule
 def note_lines(battle, log, i, kind):
     """G7.1 Tell whose lines of fire a unit opened by falling where it stood, or blocks where it has fled to."""
-    apart()
+    no_inline()
     if log is None:
         return
     if log.shape[0] == 0:

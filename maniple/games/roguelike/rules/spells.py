@@ -9,7 +9,7 @@ from maniple.games.roguelike.rules.events import EV_SPELL
 from maniple.games.roguelike.rules.ground import owned_by
 from maniple.games.roguelike.rules.state import NOBODY
 from maniple.games.roguelike.vocabulary import SPELL_TIMINGS
-from maniple.kernel.bits import NONE, bit, lowest_bit, rolled
+from maniple.kernel.bits import NONE, bit, keep_loop, lowest_bit
 from maniple.kernel.compiled import rule
 from maniple.kernel.events import emit
 
@@ -21,7 +21,7 @@ THRESHOLD = (101, 70, 40)
 @rule
 def is_time(battle, side, timing):
     """Whether the moment for a spell has come."""
-    rolled()
+    keep_loop()
     if timing == EARLY:
         return True
     # G3.1 Before the first round only early spells are cast.

@@ -34,7 +34,7 @@ from maniple.games.roguelike.rules.state import (
 )
 from maniple.games.roguelike.rules.wounds import heal, lose_hp
 from maniple.games.roguelike.vocabulary import FACTIONS
-from maniple.kernel.bits import NONE, apart, bit, rolled
+from maniple.kernel.bits import NONE, bit, keep_loop, no_inline
 from maniple.kernel.compiled import rule
 from maniple.kernel.events import emit
 
@@ -72,7 +72,7 @@ def lasting(unit, kind, turns):
 @rule
 def change_stat(unit, kind, amount):
     """Change a stat for the rest of the battle; whether this kind is one of a stat."""
-    apart()
+    no_inline()
     sign = 1
     if kind == ST_ATK_DOWN or kind == ST_ARMOR_DOWN or kind == ST_DODGE_DOWN:
         sign = -1
@@ -120,7 +120,7 @@ def is_penalty(kind):
 @rule
 def lift_penalties(battle, log, i):
     """Take all penalties off."""
-    rolled()
+    keep_loop()
     for kind in range(STATUSES):
         if battle.unit[i].status_turns[kind] > 0 and is_penalty(kind):
             lift_status(battle, log, i, kind)
@@ -155,6 +155,6 @@ def count_down(battle, log, i, kind):
 @rule
 def count_down_all(battle, log, i):
     """One own turn less of every status."""
-    rolled()
+    keep_loop()
     for kind in range(STATUSES):
         count_down(battle, log, i, kind)

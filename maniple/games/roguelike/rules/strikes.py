@@ -15,7 +15,7 @@ from maniple.games.roguelike.rules.statuses import lift_status
 from maniple.games.roguelike.rules.systems import count_fired
 from maniple.games.roguelike.rules.wounds import heal, take_damage
 from maniple.games.roguelike.vocabulary import AURA_EFFECTS, ROLES
-from maniple.kernel.bits import NONE, apart, bit
+from maniple.kernel.bits import NONE, bit, no_inline
 from maniple.kernel.compiled import rule
 from maniple.kernel.dice import below
 from maniple.kernel.events import emit
@@ -51,7 +51,7 @@ def misses(battle, tables, scratch, log, attacker, target, ranged):
 @rule
 def strike(battle, tables, scratch, log, attacker, target, percent, harm, ranged):
     """One strike at so many percent of ATK, doing `harm` thousandths of what comes through. The HP lost, or DODGED."""
-    apart()
+    no_inline()
     if battle.living & bit(attacker) == NONE or battle.living & bit(target) == NONE:
         return DODGED
     unit = battle.unit[attacker]

@@ -44,7 +44,7 @@ from maniple.games.roguelike.rules.systems import count_fired, is_on
 from maniple.games.roguelike.rules.vigilance import become_vigilant
 from maniple.games.roguelike.rules.wounds import lose_hp
 from maniple.games.roguelike.vocabulary import AURA_EFFECTS, TRAITS
-from maniple.kernel.bits import NONE, apart, bit, lowest_bit, rolled
+from maniple.kernel.bits import NONE, bit, keep_loop, lowest_bit, no_inline
 from maniple.kernel.compiled import rule
 from maniple.kernel.dice import R32, draw
 from maniple.kernel.events import emit
@@ -58,7 +58,7 @@ R40, R34 = np.uint64(40), np.uint64(34)
 @rule
 def begin(battle, tables, scratch, log):
     """G3.1 Leaders' passives and abilities of the start, then early spells, the attacker's first."""
-    rolled()
+    keep_loop()
     emit(log, EV_STARTED, NOBODY, NOBODY, 0, 0, 0, 0)
     left = battle.living
     while left != NONE:
@@ -73,8 +73,8 @@ def begin(battle, tables, scratch, log):
 @rule
 def start_round(battle, tables, scratch, log):
     """G3.2 Riposte charges and reactions refill; the order is drawn up; G3.6 fatigue takes its toll."""
-    apart()
-    rolled()
+    no_inline()
+    keep_loop()
     battle.round_number += 1
     emit(log, EV_ROUND, NOBODY, NOBODY, int(battle.round_number), 0, 0, 0)
     fade_relics(battle, log)
@@ -99,7 +99,7 @@ def start_round(battle, tables, scratch, log):
 @rule
 def next_to_act(battle):
     """The living unit with the highest key that has not acted; NOBODY when all have."""
-    rolled()
+    keep_loop()
     best = NOBODY
     left = battle.living
     while left != NONE:
@@ -131,7 +131,7 @@ def take_turn(battle, tables, scratch, log, i):
 @rule
 def live_turn(battle, tables, scratch, log, i):
     """G3.3 From waking to vigilance; death, stuns and flight end it early."""
-    apart()
+    no_inline()
     unit = battle.unit[i]
     wake(battle, tables, scratch, log, i)
     settle(battle, tables, scratch, log)
@@ -160,7 +160,7 @@ def live_turn(battle, tables, scratch, log, i):
 @rule
 def wake(battle, tables, scratch, log, i):
     """G3.3 What comes before a unit decides: contagion, statuses, shred, pressure, auras, resolve."""
-    apart()
+    no_inline()
     unit = battle.unit[i]
     fester(battle, tables, scratch, log, i)
     count_down_all(battle, log, i)
@@ -186,7 +186,7 @@ def wake(battle, tables, scratch, log, i):
 @rule
 def mend_friend(battle, tables, scratch, log, i):
     """G15.1 Field Repairs: two shred off an adjacent ally."""
-    rolled()
+    keep_loop()
     if not has_trait(battle, i, FIELD_REPAIRS):
         return
     friends = beside(battle, i, allies_of(battle, i))
@@ -214,7 +214,7 @@ def crumble(battle, tables, scratch, log, i):
 @rule
 def step(battle, tables, scratch, log):
     """The next piece of a battle: its start, the start of a round, one unit's turn, or its end."""
-    apart()
+    no_inline()
     if not battle.begun:
         battle.begun = 1
         begin(battle, tables, scratch, log)

@@ -21,7 +21,7 @@ from maniple.games.roguelike.rules.stats import current_range
 from maniple.games.roguelike.rules.strikes import FULL, HALF, strike
 from maniple.games.roguelike.rules.systems import count_fired, is_on
 from maniple.games.roguelike.vocabulary import TAGS
-from maniple.kernel.bits import NONE, apart, bit, lowest_bit, rolled
+from maniple.kernel.bits import NONE, bit, keep_loop, lowest_bit, no_inline
 from maniple.kernel.compiled import rule
 from maniple.kernel.events import emit
 
@@ -80,8 +80,8 @@ def is_worthy(battle, i, mover):
 @rule
 def overwatch(battle, tables, scratch, log, mover):
     """G13.2 Each vigilant shooter with range, sight and ammunition may fire once; damage suppresses. Who fells it."""
-    apart()
-    rolled()
+    no_inline()
+    keep_loop()
     watchers = enemies_of(battle, mover)
     while watchers != NONE:
         i = lowest_bit(watchers)
@@ -113,8 +113,8 @@ def overwatch(battle, tables, scratch, log, mover):
 @rule
 def intercept(battle, tables, scratch, log, mover):
     """G13.2 Each vigilant melee unit adjacent to the cell intercepts: hard, counter-charge or soft. Who stops it."""
-    apart()
-    rolled()
+    no_inline()
+    keep_loop()
     stopped_by = NOBODY
     watchers = enemies_of(battle, mover)
     while watchers != NONE:

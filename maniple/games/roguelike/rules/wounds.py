@@ -22,7 +22,7 @@ from maniple.games.roguelike.rules.state import (
     ST_WARD_UP,
 )
 from maniple.games.roguelike.rules.systems import count_fired
-from maniple.kernel.bits import NONE, apart, bit, lowest_bit, rolled
+from maniple.kernel.bits import NONE, bit, keep_loop, lowest_bit, no_inline
 from maniple.kernel.compiled import rule
 from maniple.kernel.events import emit
 
@@ -33,7 +33,7 @@ UNDEAD_SHARE = 20
 @rule
 def lose_hp(battle, scratch, log, source, i, amount, cause):
     """Take HP off a unit, its shield first; at 0 it dies or is reborn. What it lost is returned."""
-    apart()
+    no_inline()
     unit = battle.unit[i]
     if amount <= 0 or battle.living & bit(i) == NONE:
         return 0
@@ -102,8 +102,8 @@ def take_damage(battle, tables, scratch, log, source, i, amount, cause):
 @rule
 def share(battle, tables, scratch, log, i, amount):
     """G10.2 Undead in formation share with adjacent undead, and whoever a leader binds together with neighbours."""
-    apart()
-    rolled()
+    no_inline()
+    keep_loop()
     undead = has_tag(battle, i, UNDEAD) and phalanx(battle, tables, scratch, i)[1] > 0
     unit = battle.unit[i]
     percent = UNDEAD_SHARE if undead else max(int(unit.status[ST_SHARE]), int(unit.SHARE))

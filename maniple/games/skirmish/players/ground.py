@@ -1,14 +1,14 @@
 """Where to stand: what a hex gives in fire, in charges and in objectives, and what it costs in danger."""
 
 from maniple.games.skirmish.players.melee import worth_of_contact
-from maniple.games.skirmish.players.tactics import POINT, roll_permille, weigh_enemies
+from maniple.games.skirmish.players.tactics import POINT, roll_per_1024, weigh_enemies
 from maniple.games.skirmish.rules.actions import MOVE_TO, WAIT, action_code
 from maniple.games.skirmish.rules.board import contains, distance, hex_index
 from maniple.games.skirmish.rules.reach import hex_code
 from maniple.games.skirmish.rules.sight import sees
 from maniple.games.skirmish.rules.turn import count_control
 from maniple.games.skirmish.rules.units import adjacent_to_enemy, end_of, first_of, living, mark_zone, owner
-from maniple.kernel.bits import NONE, ONE, count_bits, lowest_bit, rolled
+from maniple.kernel.bits import NONE, ONE, count_bits, keep_loop, lowest_bit
 from maniple.kernel.compiled import rule
 
 OBJECTIVE_WORTH = 48 * POINT
@@ -27,7 +27,7 @@ STRIKING_DISTANCE = 7
 @rule
 def fire_from(game, field, scratch, unit, col, row):
     """The best shooting from a hex at an enemy that none of ours is holding; friends are marked in `free`."""
-    rolled()
+    keep_loop()
     farthest = int(field.type[game.unit[unit].type].RNG_RNG)
     foe = 1 - owner(game, unit)
     best = 0
@@ -47,7 +47,7 @@ def fire_from(game, field, scratch, unit, col, row):
 @rule
 def danger_at(game, field, scratch, unit, col, row):
     """What the enemy's next turn may cost on a hex: fire that sees it, charges that reach it."""
-    rolled()
+    keep_loop()
     foe = 1 - owner(game, unit)
     fire, blows = 0, 0
     for i in range(first_of(game, foe), end_of(game, foe)):
@@ -67,14 +67,14 @@ def danger_at(game, field, scratch, unit, col, row):
 @rule
 def charge_from(game, scratch, unit, col, row):
     """The best charge a hex promises this turn: a blow's worth by the chance of the roll."""
-    rolled()
+    keep_loop()
     foe = 1 - owner(game, unit)
     best = 0
     for i in range(first_of(game, foe), end_of(game, foe)):
         enemy = game.unit[i]
         if enemy.HP_CUR > 0:
             away = distance(col, row, int(enemy.col), int(enemy.row)) - 1
-            best = max(best, (scratch.melee_at[i] - scratch.by_melee[i] // 4) * roll_permille(away) // 1024)
+            best = max(best, (scratch.melee_at[i] - scratch.by_melee[i] // 4) * roll_per_1024(away) // 1024)
     return best
 
 
@@ -87,7 +87,7 @@ def to_objective(field, objective, col, row):
 @rule
 def is_nearest_friend(game, field, unit, objective):
     """Whether no friend is nearer to an objective than this unit: the others leave it to that one."""
-    rolled()
+    keep_loop()
     mine = to_objective(field, objective, int(game.unit[unit].col), int(game.unit[unit].row))
     player = owner(game, unit)
     for i in range(first_of(game, player), end_of(game, player)):
@@ -102,7 +102,7 @@ def is_nearest_friend(game, field, unit, objective):
 @rule
 def weigh_objectives(game, field, scratch, unit):
     """Fill `scratch.pull` with what it is worth that this very unit stands on each objective."""
-    rolled()
+    keep_loop()
     player = owner(game, unit)
     me = game.unit[unit]
     standing_on = field.objective_at[hex_index(field, int(me.col), int(me.row))]
@@ -126,7 +126,7 @@ def weigh_objectives(game, field, scratch, unit):
 @rule
 def ground_at(field, scratch, col, row):
     """What a hex is worth as ground: the best objective under it or on the way."""
-    rolled()
+    keep_loop()
     best = 0
     for objective in range(field.objectives):
         best = max(best, scratch.pull[objective] * 8 // (8 + 2 * to_objective(field, objective, col, row)))
@@ -136,7 +136,7 @@ def ground_at(field, scratch, col, row):
 @rule
 def approach_from(game, unit, col, row):
     """How near a hex is to an enemy worth striking: the way a fighter has still to go."""
-    rolled()
+    keep_loop()
     foe = 1 - owner(game, unit)
     nearest = 64
     for i in range(first_of(game, foe), end_of(game, foe)):
@@ -161,7 +161,7 @@ def worth_of_hex(game, field, scratch, unit, col, row, fleeing):
 @rule
 def best_hex(game, field, scratch, unit):
     """Where the active unit moves, or a wait where it stands best; in contact, to stay is to fight on."""
-    rolled()
+    keep_loop()
     weigh_enemies(game, field, scratch, unit)
     weigh_objectives(game, field, scratch, unit)
     mark_zone(game, scratch.free, owner(game, unit), 0, int(field.cols) - 1)

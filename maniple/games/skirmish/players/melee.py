@@ -1,13 +1,13 @@
 """When to charge, whom to strike, and who strikes first."""
 
-from maniple.games.skirmish.players.tactics import attacks_of, kill_permille, weigh_enemies, worth_of_attack
+from maniple.games.skirmish.players.tactics import attacks_of, kill_per_1024, weigh_enemies, worth_of_attack
 from maniple.games.skirmish.rules.actions import ATTACK, CHARGE_TO, WAIT, action_code
 from maniple.games.skirmish.rules.board import distance
 from maniple.games.skirmish.rules.fight import fight_targets
 from maniple.games.skirmish.rules.reach import hex_code
 from maniple.games.skirmish.rules.state import CHARGERS
 from maniple.games.skirmish.rules.units import end_of, first_of, in_fight, melee_reach, owner
-from maniple.kernel.bits import NONE, ONE, bit, lowest_bit, rolled
+from maniple.kernel.bits import NONE, ONE, bit, keep_loop, lowest_bit
 from maniple.kernel.compiled import rule
 
 LIKELY = 512
@@ -49,7 +49,7 @@ def threat_of(game, field, scratch, enemy, unit):
 @rule
 def blow_priority(game, field, scratch, unit, target, attacks):
     """How urgently a unit should strike a target: first those that are dangerous and killable."""
-    kill = kill_permille(game, field, scratch, unit, target, False, attacks)
+    kill = kill_per_1024(game, field, scratch, unit, target, False, attacks)
     killable = kill >= LIKELY
     worth = worth_of_attack(game, field, scratch, unit, target, False, attacks)
     threat = threat_of(game, field, scratch, target, unit)
@@ -107,7 +107,7 @@ def choose_fighter(game, field, scratch, pool):
 @rule
 def worth_of_contact(game, field, scratch, unit, col, row):
     """What it is worth to fight from a hex, the enemies being weighed: the best blow, what it stops, what it costs."""
-    rolled()
+    keep_loop()
     foe = 1 - owner(game, unit)
     reach = melee_reach(game, field, unit)
     gain, cost, pinned = 0, 0, 0
@@ -130,7 +130,7 @@ def worth_of_contact(game, field, scratch, unit, col, row):
 @rule
 def worth_of_fire(game, field, scratch, unit):
     """What a unit gives up by going into contact: its best shooting at anyone."""
-    rolled()
+    keep_loop()
     foe = 1 - owner(game, unit)
     best = 0
     if field.type[game.unit[unit].type].RNG_NB > 0:
@@ -143,7 +143,7 @@ def worth_of_fire(game, field, scratch, unit):
 @rule
 def best_charge(game, field, scratch, unit):
     """The charge that pays best, or a wait when none does."""
-    rolled()
+    keep_loop()
     weigh_enemies(game, field, scratch, unit)
     best, action = worth_of_fire(game, field, scratch, unit), action_code(WAIT, 0)
     for col in range(scratch.low, scratch.high + 1):

@@ -4,7 +4,7 @@ A point of VALUE is worth POINT. Worth is kept in integers so that the CPU and t
 """
 
 from maniple.games.skirmish.rules.units import end_of, first_of
-from maniple.kernel.bits import NONE, ONE, lowest_bit, rolled
+from maniple.kernel.bits import NONE, ONE, keep_loop, lowest_bit
 from maniple.kernel.compiled import rule
 from maniple.kernel.odds import SURE, kill_chance, unsaved_in_216
 
@@ -36,7 +36,7 @@ def attacks_of(game, field, unit, ranged):
 
 
 @rule
-def kill_permille(game, field, scratch, attacker, target, ranged, attacks):
+def kill_per_1024(game, field, scratch, attacker, target, ranged, attacks):
     """The chance, of 1024, that so many attacks of a unit kill another."""
     mine = field.type[game.unit[attacker].type]
     damage = int(mine.RNG_DMG if ranged else mine.CC_DMG)
@@ -54,14 +54,14 @@ def worth_of_attack(game, field, scratch, attacker, target, ranged, attacks):
     damage = int(mine.RNG_DMG if ranged else mine.CC_DMG)
     chance = through(game, field, attacker, target, ranged)
     wounds = min(attacks * damage * chance * POINT // 216 // int(game.unit[target].HP_CUR), POINT)
-    kill = kill_permille(game, field, scratch, attacker, target, ranged, attacks)
+    kill = kill_per_1024(game, field, scratch, attacker, target, ranged, attacks)
     return value * (3 * kill + wounds) // 4
 
 
 @rule
 def weigh_enemies(game, field, scratch, unit):
     """Fill the scratch with what this unit can do to each living enemy, and each of them to it."""
-    rolled()
+    keep_loop()
     foe = 1 if unit < game.split else 0
     for i in range(first_of(game, foe), end_of(game, foe)):
         if game.unit[i].HP_CUR <= 0:
@@ -75,7 +75,7 @@ def weigh_enemies(game, field, scratch, unit):
 
 
 @rule
-def roll_permille(distance):
+def roll_per_1024(distance):
     """The chance, of 1024, that a charge roll covers a distance."""
     if distance > 12:
         return 0

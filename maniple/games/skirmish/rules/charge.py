@@ -6,7 +6,7 @@ from maniple.games.skirmish.rules.reach import lay_ground, spread
 from maniple.games.skirmish.rules.refusals import FLED_BEFORE, LEGAL, NOBODY_TO_CHARGE, TOO_CLOSE_TO_CHARGE
 from maniple.games.skirmish.rules.state import EV_CHARGE_FAILED, EV_CHARGE_ROLL, EV_CHARGED
 from maniple.games.skirmish.rules.units import end_of, first_of, living, melee_reach, nearest_enemy, owner
-from maniple.kernel.bits import NONE, ONE, bit, rolled
+from maniple.kernel.bits import NONE, ONE, bit, keep_loop
 from maniple.kernel.compiled import rule
 from maniple.kernel.dice import d6
 from maniple.kernel.events import emit
@@ -37,7 +37,7 @@ def barred_from_charging(game, field, unit):
 @rule
 def may_charge(game, field, player):
     """The player's units that may charge, walls aside, as a set."""
-    rolled()
+    keep_loop()
     mask = NONE
     for i in range(first_of(game, player), end_of(game, player)):
         # S5.1 Living, of the current player.
@@ -60,7 +60,7 @@ def next_to_reached(game, scratch, unit):
 @rule
 def mark_goals(game, field, scratch, enemies):
     """S5.3 Make `reach` the free hexes beside these enemies, and `free` the ground a charge may cross."""
-    rolled()
+    keep_loop()
     last = int(field.cols) - 1
     lay_ground(game, field, scratch, 0, last)
     for col in range(last + 3):
@@ -80,7 +80,7 @@ def build_charge_pool(game, field, scratch):
 
     One search backwards from the free hexes beside enemies answers for every unit; it stops when the last is found.
     """
-    rolled()
+    keep_loop()
     player = int(game.current_player)
     game.charge_activation_pool = NONE
     waiting = may_charge(game, field, player)
@@ -101,7 +101,7 @@ def build_charge_pool(game, field, scratch):
 @rule
 def steps_to_charge(game, field, scratch, unit, enemies, farthest):
     """How many steps bring a unit beside one of these enemies, 0 if it takes more than `farthest`."""
-    rolled()
+    keep_loop()
     mark_goals(game, field, scratch, enemies)
     for steps in range(1, farthest + 1):
         if steps > 1:

@@ -3,7 +3,7 @@
 from maniple.games.skirmish.rules.activation import leave_fight_pools
 from maniple.games.skirmish.rules.state import ALTERNATING, CHARGERS, EV_SUBPHASE, REMAINING
 from maniple.games.skirmish.rules.units import enemies_within, in_fight, melee_reach, units_of
-from maniple.kernel.bits import NONE, bit, count_bits, rolled
+from maniple.kernel.bits import NONE, bit, count_bits, keep_loop
 from maniple.kernel.compiled import rule
 from maniple.kernel.events import emit
 
@@ -21,7 +21,7 @@ def enter_subphase(game, log, subphase, seat):
 @rule
 def engaged(game, field, among):
     """The living units of a set that are in fight."""
-    rolled()
+    keep_loop()
     mask = NONE
     for i in range(game.units):
         if among & bit(i) != NONE and game.unit[i].HP_CUR > 0 and in_fight(game, field, i):

@@ -7,14 +7,14 @@ are `scratch.low` to `scratch.high`. The tests hold the textbook search it must 
 
 from maniple.games.skirmish.rules.board import contains, remove_neighbours, side_rows
 from maniple.games.skirmish.rules.units import end_of, first_of, mark_zone, owner
-from maniple.kernel.bits import NONE, ONE, bit, count_bits, nth_bit, rolled
+from maniple.kernel.bits import NONE, ONE, bit, count_bits, keep_loop, nth_bit
 from maniple.kernel.compiled import rule
 
 
 @rule
 def lay_ground(game, field, scratch, low, high):
     """Fill `scratch.free` with the hexes of the columns low to high that hold neither wall nor living unit."""
-    rolled()
+    keep_loop()
     free, open_rows = scratch.free, field.open
     for col in range(low, high + 1):
         free[col + 1] = open_rows[col]
@@ -27,7 +27,7 @@ def lay_ground(game, field, scratch, low, high):
 @rule
 def bar_zone(game, scratch, player, low, high):
     """Take every hex adjacent to a living unit of the player out of the free hexes."""
-    rolled()
+    keep_loop()
     free = scratch.free
     for i in range(first_of(game, player), end_of(game, player)):
         unit = game.unit[i]
@@ -38,7 +38,7 @@ def bar_zone(game, scratch, player, low, high):
 @rule
 def spread(scratch, low, high):
     """One step of the search: every free neighbour of a reached hex in the columns low to high is reached."""
-    rolled()
+    keep_loop()
     reach, free = scratch.reach, scratch.free
     left = NONE
     here = reach[low + 1]
@@ -52,7 +52,7 @@ def spread(scratch, low, high):
 @rule
 def find_hexes(game, field, scratch, unit, steps, charging):
     """Find where a unit can go in at most `steps` steps: by a move (S3.2) or by a charge (S5.3)."""
-    rolled()
+    keep_loop()
     col, row, last = int(game.unit[unit].col), int(game.unit[unit].row), int(field.cols) - 1
     foe = 1 - owner(game, unit)
     low, high = max(col - steps, 0), min(col + steps, last)
@@ -86,7 +86,7 @@ def found(scratch, col, row):
 @rule
 def found_any(scratch):
     """Whether the last search found a hex."""
-    rolled()
+    keep_loop()
     for col in range(scratch.low, scratch.high + 1):
         if scratch.reach[col + 1] != NONE:
             return True
@@ -96,7 +96,7 @@ def found_any(scratch):
 @rule
 def count_found(scratch):
     """How many hexes the last search found."""
-    rolled()
+    keep_loop()
     total = 0
     for col in range(scratch.low, scratch.high + 1):
         total += count_bits(scratch.reach[col + 1])
@@ -106,7 +106,7 @@ def count_found(scratch):
 @rule
 def nth_found(scratch, n):
     """The n-th hex of the last search, column by column from row 0, as a hex code."""
-    rolled()
+    keep_loop()
     col = int(scratch.low)
     here = count_bits(scratch.reach[col + 1])
     while n >= here:

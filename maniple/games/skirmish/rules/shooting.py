@@ -23,7 +23,7 @@ from maniple.games.skirmish.rules.units import (
     owner,
     stands_in,
 )
-from maniple.kernel.bits import NONE, bit, rolled
+from maniple.kernel.bits import NONE, bit, keep_loop
 from maniple.kernel.compiled import rule
 from maniple.kernel.events import emit
 
@@ -55,7 +55,7 @@ def refused_shot(game, field, scratch, shooter, enemy):
 @rule
 def targets_in_sight(game, field, scratch, shooter):
     """S4.1 The valid targets of a shooter whose friends are marked, as a set."""
-    rolled()
+    keep_loop()
     foe = 1 - owner(game, shooter)
     mask = NONE
     for i in range(first_of(game, foe), end_of(game, foe)):
@@ -86,7 +86,7 @@ def barred_from_shooting(game, field, scratch, unit):
 
 @rule
 def build_shoot_pool(game, field, scratch):
-    rolled()
+    keep_loop()
     player = int(game.current_player)
     mark_friends(game, field, scratch, player)
     pool = NONE

@@ -24,7 +24,7 @@ from maniple.games.skirmish.rules.state import (
     VALUE,
 )
 from maniple.games.skirmish.rules.units import end_of, first_of, owner
-from maniple.kernel.bits import NONE, rolled
+from maniple.kernel.bits import NONE, keep_loop
 from maniple.kernel.compiled import rule
 from maniple.kernel.events import emit
 
@@ -77,7 +77,7 @@ def start_phase(game, field, scratch, log, phase):
 @rule
 def count_control(game, field, scratch):
     """S1.6 Fill `scratch.tally` with the sum of OC of each player's living units on each objective's hexes."""
-    rolled()
+    keep_loop()
     tally = scratch.tally
     for objective in range(field.objectives):
         tally[0, objective] = 0
@@ -93,7 +93,7 @@ def count_control(game, field, scratch):
 @rule
 def settle_objectives(game, field, scratch, log):
     """S1.7 Control is settled at the end of every phase."""
-    rolled()
+    keep_loop()
     if field.objectives == 0:
         return
     count_control(game, field, scratch)
@@ -112,7 +112,7 @@ def settle_objectives(game, field, scratch, log):
 @rule
 def living_value(game, field, player):
     """The VALUE of a player's living units."""
-    rolled()
+    keep_loop()
     total = 0
     for i in range(first_of(game, player), end_of(game, player)):
         if game.unit[i].HP_CUR > 0:
@@ -123,7 +123,7 @@ def living_value(game, field, player):
 @rule
 def judge(game, field):
     """S1.6 At the turn limit: more objectives, then more living VALUE, else a draw."""
-    rolled()
+    keep_loop()
     lead = 0
     for objective in range(field.objectives):
         if game.controller[objective] == 0:
@@ -187,7 +187,7 @@ def close(game, log):
 @rule
 def advance(game, field, scratch, log):
     """Pass every stage in which nobody can act, until somebody can or the game is over."""
-    rolled()
+    keep_loop()
     # S1.2 An empty phase is passed at once.
     while game.ended == RUNNING and stage_is_over(game):
         next_stage(game, field, scratch, log)

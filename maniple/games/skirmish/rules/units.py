@@ -1,7 +1,7 @@
 """Who is where: sides, life, contact. Everything is read from the record each time; nothing is remembered."""
 
 from maniple.games.skirmish.rules.board import add_neighbours, contains, distance
-from maniple.kernel.bits import NONE, ONE, bit, rolled
+from maniple.kernel.bits import NONE, ONE, bit, keep_loop
 from maniple.kernel.compiled import rule
 
 FAR = 1 << 14
@@ -42,7 +42,7 @@ def in_set(mask, unit):
 @rule
 def living(game, player):
     """The player's living units, as a set."""
-    rolled()
+    keep_loop()
     mask = NONE
     for i in range(first_of(game, player), end_of(game, player)):
         if game.unit[i].HP_CUR > 0:
@@ -59,7 +59,7 @@ def distance_between(game, a, b):
 @rule
 def enemies_within(game, unit, reach):
     """The living enemies of a unit at most `reach` hexes away, as a set."""
-    rolled()
+    keep_loop()
     mask = NONE
     foe = 1 - owner(game, unit)
     for i in range(first_of(game, foe), end_of(game, foe)):
@@ -71,7 +71,7 @@ def enemies_within(game, unit, reach):
 @rule
 def nearest_enemy(game, unit):
     """The distance to the nearest living enemy."""
-    rolled()
+    keep_loop()
     foe = 1 - owner(game, unit)
     nearest = FAR
     for i in range(first_of(game, foe), end_of(game, foe)):
@@ -101,7 +101,7 @@ def adjacent_to_enemy(game, unit):
 @rule
 def mark_zone(game, zone, player, low, high):
     """Make `zone` the set of hexes adjacent to a living unit of the player, right in the columns low to high."""
-    rolled()
+    keep_loop()
     for col in range(low, high + 3):
         zone[col] = NONE
     for i in range(first_of(game, player), end_of(game, player)):

@@ -15,9 +15,9 @@ from maniple.games.roguelike.rules.state import BATTLE, SCRATCH, new_records
 from maniple.games.tabletop.game import Tabletop
 from maniple.games.tabletop.setup import load_scenario
 from maniple.games.tabletop.warm_up import compile_suggestions
-from maniple.kernel.ahead import helped_by
 from maniple.kernel.compiled import INTERPRETED, watch_compilation
 from maniple.kernel.events import new_log
+from maniple.kernel.precompile import helped_by
 
 compiled_only = pytest.mark.skipif(INTERPRETED, reason="interpreted rules are not compiled")
 
