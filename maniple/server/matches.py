@@ -148,6 +148,10 @@ class Match:
             except Conflict:
                 self._rewind(mark)
                 await self._catch_up()
+                # What another server wrote may be this very request, sent to both.
+                repeated = self._answered_before(change)
+                if repeated is not None:
+                    return repeated
                 raise StaleVersion(self) from None
             except BaseException:
                 self._rewind(mark)

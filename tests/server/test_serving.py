@@ -159,7 +159,8 @@ def test_it_prints_its_address_serves_and_ends_cleanly(file: str, tmp_path: Path
         assert ask(address)["database"] == "sqlite"
         opened = httpx.post(f"{address}api/session", json={"bearer": True}).json()
         headers = {"authorization": f"Bearer {opened['token']}"}
-        match = httpx.post(f"{address}api/skirmish", json={"seats": ["human", "invite"]}, headers=headers).json()
+        wish = {"game": "skirmish", "seats": ["human", "invite"]}
+        match = httpx.post(f"{address}api/matches", json=wish, headers=headers).json()
         httpx.get(f"{address}api/matches/{match['id']}", headers={"cookie": f"maniple_session={opened['token']}"})
         sentence = one_sentence(tmp_path, "--port", "0", "--database-url", file)
         assert "another Maniple server uses maniple.db" in sentence
@@ -193,8 +194,8 @@ def test_several_workers_serve_one_port_and_end_cleanly(postgres: Postgres):
             assert client.get("/api/health").json()["database"] == "postgresql"
             opened = client.post("/api/session", json={"bearer": True}).json()
         headers = {"authorization": f"Bearer {opened['token']}", "connection": "close"}
-        wish = {"scenario": "duel", "seats": ["human", "human"]}
-        match = httpx.post(f"{address}api/skirmish", json=wish, headers=headers).json()
+        wish = {"game": "skirmish", "scenario": "duel", "seats": ["human", "human"]}
+        match = httpx.post(f"{address}api/matches", json=wish, headers=headers).json()
         for version in range(20):
             action = {"action": ("select 1", "postpone")[version % 2], "version": version}
             answer = httpx.post(f"{address}api/matches/{match['id']}/actions", json=action, headers=headers)

@@ -82,9 +82,8 @@ async def decide(guest: Guest, match_id: str, state: dict[str, Any], lot: Random
     choice = lot.choice(state["choices"])
     unit, kind = choice["unit_id"], lot.choice(choice["actions"])
     if kind in ("MOVE", "FALL_BACK", "CHARGE_MOVE", "PILE_IN", "CONSOLIDATE"):
-        answer = await guest.get(
-            f"/{match_id}/suggest", unit=unit, kind=kind, x=lot.uniform(0, 24), y=lot.uniform(0, 24)
-        )
+        wish = {"unit_id": unit, "kind": kind, "x": lot.uniform(0, 24), "y": lot.uniform(0, 24)}
+        answer = await guest.post(f"/{match_id}/tabletop/suggest", **wish)
         assert answer.status_code == 200, answer.text
         return answer.json()["action"] or _instead(kind, unit)
     if kind == "DECLARE_CHARGE":
