@@ -10,7 +10,7 @@ from maniple.games.roguelike import notation
 from maniple.games.roguelike.battle import Battle
 from maniple.games.roguelike.notation import Decision
 from maniple.games.roguelike.players.bot import bot_for
-from maniple.games.roguelike.rules.state import MAX_DEPLOYED, WIDTH
+from maniple.games.roguelike.rules.state import WIDTH
 from maniple.games.roguelike.ruleset import RULESET
 from maniple.games.roguelike.run import deploy, shop
 from maniple.games.roguelike.run.battles import check_ready, conclude, pin
@@ -69,11 +69,10 @@ class RunGame(Game):
 
     def _deployments(self) -> Iterator[Decision]:
         """G2.2 Onto free cells what can be paid for, and off the field."""
-        run = self.run
-        taken, full = deploy.cells_of(run), len(run.field) >= MAX_DEPLOYED
-        free = [cell for cell in CELLS if cell not in taken.values()]
+        run, taken = self.run, deploy.cells_of(self.run).values()
+        free = [cell for cell in CELLS if cell not in taken]
         for number, card in enumerate(run.cards):
-            if card.drafted and (card.cell is not None or (not full and self._price(card) <= run.gold)):
+            if card.drafted and self._price(card) <= run.gold:
                 yield from (Decision("place", number, cell) for cell in free)
             if card.cell is not None:
                 yield Decision("back", number)

@@ -302,7 +302,7 @@ class _Deployment:
                 x, y = self.at(i)
                 beside = [(x + dx, y + dy) for dx, dy in AROUND if (x + dx, y + dy) in reachable]
                 open_cells = tuple(cell for cell in beside if self.arc(1 - side, cell, i) != FRONT)
-                if open_cells and not self.ask_all(phalanx, i):
+                if open_cells and self.formation(i) is None:
                     yield OpenFlank(i, open_cells)
 
     def arc(self, side: int, cell: Cell, target: int) -> int:

@@ -9,10 +9,10 @@ import pytest
 from typer.testing import CliRunner
 
 from maniple.cli.app import app
-from maniple.games.roguelike import commands as roguelike
 from maniple.games.roguelike import gpu as gpu_battles
 from maniple.games.roguelike.battle import Battle
 from maniple.games.roguelike.simulate import BattleTally
+from maniple.games.roguelike.terminal import sim as roguelike
 from maniple.kernel.dice import MAX_SEED
 from maniple.kernel.errors import ManipleError, Unavailable
 from tests.games.roguelike.teams import CONTENT, team
