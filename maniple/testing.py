@@ -174,12 +174,11 @@ class _Check:
     def events_are_described(self, game: Game, text: str) -> None:
         adapter = TypeAdapter[Any](self.ruleset.event)
         for event in game.events():
-            told = event.model_dump_json()
             try:
-                same = self.ruleset.event is not None and adapter.validate_json(told).model_dump_json() == told
+                adapter.validate_python(event)
             except ValidationError:
-                same = False
-            self.holds(same, "events are described", f"{text!r} has an event that Ruleset.event does not know: {told}")
+                self.holds(False, "events are described", f"{text!r} has an event that Ruleset.event is not: {event!r}")
+            event.model_dump_json()
         for line in game.lines():
             self.holds(
                 "\n" not in line.text and line.text != "", "lines are lines", f"{text!r} is told as {line.text!r}"
@@ -200,7 +199,7 @@ class _Check:
         try:
             laid.script_dice(6, 1, 5, 2, 4, 3)
         except IllegalAction:
-            return
+            return  # nobody rolls its dice by hand
         self.holds(list(self.views(laid)) == shown, "views hide the dice", "dice laid on the table are in a view")
 
     def notation_round_trips(self, game: Game, legal: list[Action]) -> None:

@@ -1,6 +1,7 @@
-"""Imports point one way, and files stay readable."""
+"""Imports point one way, no shared room names a game, and files stay readable."""
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,18 +11,29 @@ import maniple
 
 PACKAGE = Path(maniple.__file__).parent
 TESTS = Path(__file__).parent
+FRONTEND = TESTS.parent / "frontend" / "src"
 LONGEST_FILE = 500
 
-# Each part may import those to its left, never one beside it: games do not know each other.
+# Each part may import those above it, never one beside it.
 LAYERS = [
     {"kernel"},
-    {"console"},
+    {"console", "drawing"},
     {"games"},
-    {"envs", "lab", "server"},
+    {"players", "lab", "envs", "server", "testing"},
     {"cli"},
     {"__main__"},
 ]
 LAYER_OF = {part: number for number, parts in enumerate(LAYERS) for part in parts}
+
+GAMES = {folder.name for folder in (PACKAGE / "games").iterdir() if (folder / "ruleset.py").is_file()}
+
+# What a game adds to a room outside: only these files of its folder may know the room.
+OUTWARDS = {
+    "server": ("server/", "ladder.py"),
+    "lab": ("simulate.py",),
+    "console": ("commands.py", "ladder.py", "terminal/"),
+    "drawing": ("terminal/",),
+}
 
 SOURCES = sorted(PACKAGE.rglob("*.py"))
 every_source = pytest.mark.parametrize("source", SOURCES, ids=lambda path: str(path.relative_to(PACKAGE)))
@@ -33,8 +45,14 @@ def part_of(source: Path) -> str:
     return "" if first == "__init__" else first
 
 
-def imported_parts(source: Path) -> Iterator[tuple[int, str]]:
-    """The parts of the package that a file imports, with the line; the package itself is no part."""
+def game_of(source: Path) -> tuple[str, str]:
+    """The game whose folder a file lies in, and its place there; empty for a file of no game."""
+    parts = source.relative_to(PACKAGE).parts
+    return (parts[1], "/".join(parts[2:])) if parts[0] == "games" and parts[1] in GAMES else ("", "")
+
+
+def imports(source: Path) -> Iterator[tuple[int, list[str]]]:
+    """The modules of the package that a file imports, as the steps below it, with the line."""
     for node in ast.walk(ast.parse(source.read_text("utf-8"))):
         if isinstance(node, ast.Import):
             modules = [alias.name for alias in node.names]
@@ -43,9 +61,9 @@ def imported_parts(source: Path) -> Iterator[tuple[int, str]]:
         else:
             continue
         for module in modules:
-            names = module.split(".")
-            if names[0] == "maniple" and len(names) > 1:
-                yield node.lineno, names[1]
+            first, *steps = module.split(".")
+            if first == "maniple" and steps:
+                yield node.lineno, steps
 
 
 def _modules_of(node: ast.ImportFrom, source: Path) -> Iterator[str]:
@@ -53,13 +71,17 @@ def _modules_of(node: ast.ImportFrom, source: Path) -> Iterator[str]:
     if node.level:
         above = ("maniple", *source.relative_to(PACKAGE).parts)[: -node.level]
         base = ".".join([*above, *filter(None, [base])])
-    if base != "maniple":
-        yield base
-        return
-    # `from maniple import x` names a part, or something of the package itself, such as its version.
+    # `from maniple import x` names a part, or something of the package itself, such as its version; of `from
+    # maniple.games import x` it shows which game it is.
     for alias in node.names:
-        if alias.name in LAYER_OF or (PACKAGE / alias.name).is_dir() or (PACKAGE / f"{alias.name}.py").is_file():
-            yield f"maniple.{alias.name}"
+        named = f"{base}.{alias.name}"
+        path = PACKAGE.joinpath(*named.split(".")[1:])
+        is_module = alias.name in LAYER_OF or path.is_dir() or path.with_suffix(".py").is_file()
+        if base not in ("maniple", "maniple.games"):
+            yield base
+            return
+        if is_module:
+            yield named
 
 
 @every_source
@@ -69,22 +91,58 @@ def test_every_file_has_its_place(source: Path):
 
 @every_source
 def test_imports_point_one_way(source: Path):
-    part = part_of(source)
-    for line, imported in imported_parts(source):
-        allowed = imported == part or LAYER_OF[imported] < LAYER_OF.get(part, 0)
+    part, (game, place) = part_of(source), game_of(source)
+    # The package itself is the front door, and the outermost of all.
+    layer = LAYER_OF.get(part, len(LAYERS))
+    for line, (imported, *_) in imports(source):
+        allowed = imported == part or LAYER_OF[imported] < layer
+        if game:
+            allowed = imported in ("kernel", "games") or place.startswith(OUTWARDS.get(imported, ()))
         assert allowed, f"{source.relative_to(PACKAGE)}:{line}: {part or 'the package'} may not import {imported}"
+
+
+@every_source
+def test_games_are_known_to_themselves_alone(source: Path):
+    game, _ = game_of(source)
+    for line, steps in imports(source):
+        met = steps[1] if steps[0] == "games" and len(steps) > 1 else ""
+        assert met not in GAMES - {game}, f"{source.relative_to(PACKAGE)}:{line}: imports the game {met}"
+
+
+# Migrations are history: what a database once held keeps its name. The front door shows a game as an example.
+NAMELESS = [
+    source
+    for source in SOURCES
+    if part_of(source) and not game_of(source)[0] and "migrations" not in source.relative_to(PACKAGE).parts
+]
+
+
+@pytest.mark.parametrize("source", NAMELESS, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_no_shared_room_names_a_game(source: Path):
+    assert not _named(source, GAMES)
+
+
+def _named(source: Path, names: set[str]) -> list[str]:
+    """The lines of a file that say one of the names."""
+    said = re.compile("|".join(sorted(names)), re.IGNORECASE)
+    lines = enumerate(source.read_text("utf-8").splitlines(), 1)
+    return [f"{number}: {line.strip()}" for number, line in lines if said.search(line)]
 
 
 def test_the_import_reader_sees_every_way_to_import(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(f"{__name__}.PACKAGE", tmp_path)
-    source = tmp_path / "ai" / "x.py"
+    source = tmp_path / "players" / "x.py"
+    (tmp_path / "games" / "chess").mkdir(parents=True)
     source.parent.mkdir()
     source.write_text(
         "import maniple.lab.pool\nfrom maniple.kernel import dice\nfrom maniple import cli, __version__\n"
-        "from ..odds import attacks\nfrom . import y\nfrom .. import server\n"
+        "from ..games import chess\nfrom . import y\nfrom .. import server\n"
+        "from maniple.games.chess.rules import queen\n"
         "def late():\n    from maniple.envs.gym import Env\n"
     )
-    assert [part for _, part in imported_parts(source)] == ["lab", "kernel", "cli", "odds", "ai", "server", "envs"]
+    assert [".".join(steps) for _, steps in imports(source)] == [
+        *("lab.pool", "kernel", "cli", "games.chess", "players", "server", "games.chess.rules", "envs.gym")
+    ]
 
 
 @every_source
@@ -98,3 +156,34 @@ def test_modules_have_a_name_of_their_own(source: Path):
 def test_files_fit_in_a_head(source: Path):
     lines = len(source.read_text("utf-8").splitlines())
     assert lines <= LONGEST_FILE, f"{lines} lines"
+
+
+# The front end: the table that every game sits at knows none of them, and no game knows another.
+
+
+def front_end(folder: str) -> list[Path]:
+    return sorted(path for path in (FRONTEND / folder).rglob("*.ts*") if path.is_file())
+
+
+def imported_from(source: Path) -> set[str]:
+    """The folders below `games/` whose files a file of the front end imports, its own left out."""
+    found = set()
+    for target in re.findall(r"""(?:from|import)\s*\(?\s*["']([^"']+)["']""", source.read_text("utf-8")):
+        if not target.startswith("."):
+            continue
+        parts = (source.parent / target).resolve().parts[len(FRONTEND.resolve().parts) :]
+        if parts[:1] == ("games",) and len(parts) > 1:
+            found.add(parts[1])
+    return found
+
+
+def test_the_table_of_every_game_knows_none():
+    for source in front_end("match"):
+        assert not imported_from(source), f"{source.relative_to(FRONTEND)} imports a game"
+        assert not _named(source, GAMES), f"{source.relative_to(FRONTEND)} names a game"
+
+
+def test_games_in_the_browser_know_themselves_alone():
+    for folder in sorted(path.name for path in (FRONTEND / "games").glob("*") if path.is_dir()):
+        for source in front_end(f"games/{folder}"):
+            assert imported_from(source) <= {folder}, f"{source.relative_to(FRONTEND)} imports another game"

@@ -51,8 +51,8 @@ def test_a_new_game_of_every_kind(standoff: Ruleset):
         (lambda: maniple.new("standoff", seed=-1), ManipleError, "a seed is a number from 0"),
     ],
 )
-def test_what_is_not_there_is_said_in_a_sentence(standoff: Ruleset, ask, error, sentence):
-    del standoff
+@pytest.mark.usefixtures("standoff")
+def test_what_is_not_there_is_said_in_a_sentence(ask, error, sentence):
     with pytest.raises(error, match=sentence):
         ask()
 

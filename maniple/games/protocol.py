@@ -1,6 +1,6 @@
 """What a game is to everybody else: players, search, the lab, environments, the server, the command line.
 
-A *ruleset* is a game that can be played, such as the skirmish; a *game* is one that is being played. What is abstract
+A *ruleset* is a game that can be played, such as chess; a *game* is one that is being played. What is abstract
 here every game says for itself; the rest has an answer that fits most. `maniple.testing.check_game` proves that a game
 keeps what it promises.
 """

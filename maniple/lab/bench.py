@@ -22,7 +22,7 @@ WARM_START_BUDGET = 2.0
 def run_rows(only: str = "") -> Iterator[Row]:
     """Measure the rows whose name contains `only`, one after another."""
     for ruleset in registry.games().values():
-        wanted = {name: make for name, make in _rows(ruleset).items() if only in name}
+        wanted = {name: make for name, make in rows_of(ruleset).items() if only in name}
         if wanted:
             # A process that has just compiled runs slower than one that loads from the cache: compile in another one.
             first_start(ruleset)
@@ -32,7 +32,7 @@ def run_rows(only: str = "") -> Iterator[Row]:
                 yield row
 
 
-def _rows(ruleset: Ruleset) -> dict[str, Callable[[], Row | None]]:
+def rows_of(ruleset: Ruleset) -> dict[str, Callable[[], Row | None]]:
     """What is measured of a game, by name: what it says itself, and its starts."""
     own = {f"{ruleset.name}_{make.__name__.removesuffix('_row')}": make for make in ruleset.bench()}
     return own | {

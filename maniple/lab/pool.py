@@ -3,13 +3,13 @@
 import multiprocessing
 import signal
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from functools import partial
 from typing import TypeVar
 
 R = TypeVar("R")
 
-MOST_AT_ONCE = 16
+AT_ONCE = 16
 """Pieces of work a process is given at a time, where there are many."""
 
 
@@ -19,7 +19,30 @@ def in_order(total: int, chunk: int, jobs: int, work: Callable[[int, int], Calla
     Chunks are prepared one after another by the caller's thread: what they are does not depend on the jobs. Compiled
     rules hold no lock, so threads are enough.
     """
-    pool = ThreadPoolExecutor(jobs)
+    return _in_order(ThreadPoolExecutor(jobs), total, chunk, jobs, work)
+
+
+def in_processes(total: int, jobs: int, work: Callable[[int], R]) -> Iterator[R]:
+    """`work` of 0 to `total - 1`, for work in Python, which threads would share."""
+    if jobs == 1 or total == 1:
+        yield from map(work, range(total))
+        return
+    # Ctrl-C is for the caller: whoever is asked to stop finishes what it has begun.
+    leave_alone = partial(signal.signal, signal.SIGINT, signal.SIG_IGN)
+    pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), leave_alone)
+    chunk = min(max(total // (jobs * AT_ONCE), 1), AT_ONCE)
+    for results in _in_order(pool, total, chunk, jobs, lambda first, count: partial(_each, work, first, count)):
+        yield from results
+
+
+def _each(work: Callable[[int], R], first: int, count: int) -> list[R]:
+    return [work(number) for number in range(first, first + count)]
+
+
+def _in_order(
+    pool: Executor, total: int, chunk: int, jobs: int, work: Callable[[int, int], Callable[[], R]]
+) -> Iterator[R]:
+    """Give out a few chunks ahead of those that are done, however many there are in all."""
     waiting: list[Future[R]] = []
     first = 0
     try:
@@ -31,14 +54,3 @@ def in_order(total: int, chunk: int, jobs: int, work: Callable[[int, int], Calla
             yield waiting.pop(0).result()
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
-
-
-def in_processes(work: Callable[[int], R], total: int, jobs: int) -> Iterator[R]:
-    """`work` of 0 to `total - 1`, for work in Python, which threads would share."""
-    if jobs == 1 or total == 1:
-        yield from map(work, range(total))
-        return
-    # Ctrl-C is for the caller: who is asked to stop finishes what it has begun.
-    leave_alone = partial(signal.signal, signal.SIGINT, signal.SIG_IGN)
-    with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), leave_alone) as pool:
-        yield from pool.map(work, range(total), chunksize=max(min(total // (jobs * MOST_AT_ONCE), MOST_AT_ONCE), 1))

@@ -104,7 +104,7 @@ class Simulation:
     def _played(self, games: int, seed: int, jobs: int) -> Iterator[Finished]:
         fast = self._fast
         if fast is None:
-            return in_processes(partial(play_game, self.ruleset, self.setup, self.players, seed), games, jobs)
+            return in_processes(games, jobs, partial(play_game, self.ruleset, self.setup, self.players, seed))
         if self.device == "cuda":
             return (_counted(fast, records) for records in fast.on_gpu(self.setup, self.players, games, seed))
 

@@ -4,56 +4,44 @@ import contextlib
 import json
 import subprocess
 import sys
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
+import typer
 from typer.testing import CliRunner
 
 from maniple import __version__, console
 from maniple.cli.app import app
-from maniple.games.skirmish import replays
-from maniple.games.skirmish.setup import CONTENT, load_scenario
+from maniple.cli.game_commands import add_games
+from maniple.games import registry, replays
+from maniple.games.protocol import Ruleset
+from maniple.games.skirmish.setup import CONTENT
 from maniple.kernel.errors import ManipleError
 from maniple.kernel.measure import Row
 from maniple.lab import bench
+
+pytest_plugins = ["tests.standoff"]
 
 
 def run(*arguments: str):
     return CliRunner().invoke(app, list(arguments))
 
 
+def save_waits(path: Path, count: int) -> Path:
+    """A replay of a duel whose units wait, one after another."""
+    rules = registry.game("skirmish")
+    actions = [text for number in range(1, count + 1) for text in (f"select {number}", "wait")]
+    replays.save(path, rules, rules.load("duel"), 1, (False, False), actions)
+    return path
+
+
 def test_sim_prints_the_promised_json():
-    result = run(
-        "sim",
-        "skirmish",
-        "--games",
-        "50",
-        "--seed",
-        "3",
-        "--players",
-        "random,scripted",
-        "--scenario",
-        "duel",
-        "--json",
-    )
-    tally = json.loads(result.stdout)
-    assert set(tally) == {"games", "wins", "draws", "activations", "seconds", "hash"}
+    how = ["--games", "50", "--seed", "3", "--players", "random,scripted", "--scenario", "duel", "--json"]
+    tally, again = (json.loads(run("sim", "skirmish", *how, "--jobs", jobs).stdout) for jobs in ("0", "1"))
+    assert set(tally) == {"games", "wins", "draws", "steps", "seconds", "hash"}
     assert tally["games"] == 50 == sum(tally["wins"]) + tally["draws"]
-    again = run(
-        "sim",
-        "skirmish",
-        "--games",
-        "50",
-        "--seed",
-        "3",
-        "--players",
-        "random,scripted",
-        "--scenario",
-        "duel",
-        "--json",
-        "--jobs",
-        "1",
-    )
-    assert json.loads(again.stdout)["hash"] == tally["hash"]
+    assert again["hash"] == tally["hash"]
 
 
 def test_sim_prints_a_table_for_people():
@@ -119,9 +107,16 @@ def test_check_lists_every_fault_of_every_file(tmp_path):
     assert "not a TOML file" in result.stderr
 
 
+def test_check_says_so_when_no_game_knows_a_file(tmp_path):
+    strange = tmp_path / "strange.toml"
+    strange.write_text("weather = 1")
+    result = run("check", str(strange))
+    assert result.exit_code == 1
+    assert "no game knows it; there are " in result.stderr
+
+
 def test_replay_verifies_and_shows(tmp_path):
-    path = tmp_path / "a.replay"
-    replays.save(path, load_scenario("duel"), 1, (False, False), ["select 1", "wait", "select 2", "wait"])
+    path = save_waits(tmp_path / "a.replay", 2)
     verified = run("replay", str(path), "--verify")
     assert verified.exit_code == 0
     assert "ok 4 actions, not finished" in verified.stdout
@@ -149,11 +144,6 @@ def test_bench_server_weighs_the_front_end():
     assert row["ratio"] > 1
 
 
-def test_bench_measures_a_clone():
-    (row,) = bench.run_rows("clone")
-    assert row.ratio == pytest.approx(row.yardstick / row.value)
-
-
 def test_the_version_is_told():
     assert run("--version").stdout.strip() == f"maniple {__version__}"
 
@@ -170,24 +160,52 @@ def test_a_refusal_is_one_line_on_stderr_and_exit_code_2():
 
 
 @pytest.mark.parametrize(
-    "arguments",
+    ("arguments", "module"),
     [
-        ["play", "--scenario", "duel", "--seed", "1", "--speed", "0"],
-        ["sim", "skirmish", "--games", "1", "--seed", "1", "--scenario", "duel"],
-        ["replay", "{file}", "--verify"],
+        (["play", "--scenario", "duel", "--seed", "1", "--speed", "0"], "maniple.games.skirmish.commands"),
+        (["sim", "skirmish", "--games", "1", "--seed", "1", "--scenario", "duel"], "maniple.cli.sim"),
+        (["replay", "{file}", "--verify"], "maniple.cli.app"),
     ],
     ids=["play", "sim", "replay"],
 )
-def test_commands_that_compile_show_it(arguments, monkeypatch, tmp_path):
-    file = tmp_path / "a.replay"
-    replays.save(file, load_scenario("duel"), 1, (False, False), ["select 1", "wait"])
+def test_commands_that_compile_show_it(arguments, module, monkeypatch, tmp_path):
+    file = save_waits(tmp_path / "a.replay", 1)
     watched = []
 
     @contextlib.contextmanager
-    def watch():
-        watched.append(True)
+    def watch(elsewhere=None):
+        watched.append(elsewhere)
         yield
 
-    monkeypatch.setattr("maniple.cli.app.first_compilation", watch)
+    monkeypatch.setattr(f"{module}.first_compilation", watch)
     assert run(*(argument.format(file=file) for argument in arguments)).exit_code == 0
     assert watched
+
+
+@pytest.mark.parametrize(
+    ("names", "said"),
+    [
+        (("ride",), ""),
+        (("play",), ""),
+        (("ride", "check"), "the command 'check' of the game 'standoff' is left out: there is one already"),
+        ((), "the commands of the game 'standoff' do not load: ImportError: no such file"),
+    ],
+)
+def test_games_bring_commands_and_take_none_away(standoff: Ruleset, names, said, monkeypatch):
+    def commands(_rules: Ruleset) -> dict[str, Callable[[], None]]:
+        if not names:
+            raise ImportError("no such file")
+        return {name: lambda name=name: print(f"this is {name}") for name in names}
+
+    monkeypatch.setattr(type(standoff), "commands", commands)
+    town = typer.Typer()
+    town.command("check")(lambda: print("all is well"))
+    faults = add_games(town, [standoff])
+    assert "; ".join(faults) == said
+    ask = CliRunner().invoke
+    assert ask(town, ["check"]).stdout == "all is well\n"
+    if "ride" in names:
+        assert ask(town, ["ride"]).stdout == "this is ride\n"
+    if "play" in names:
+        assert ask(town, ["play", "standoff"]).stdout == ask(town, ["play"]).stdout == "this is play\n"
+    assert "standoff" in ask(town, ["sim", "--help"]).stdout

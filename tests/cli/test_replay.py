@@ -7,10 +7,9 @@ import pytest
 from typer.testing import CliRunner
 
 from maniple.cli.app import app
-from maniple.games.roguelike import replays
-from maniple.games.roguelike.battle import Battle
+from maniple.games import registry, replays
+from maniple.games.roguelike.battle import Battle, replay_lines
 from maniple.games.roguelike.teams import Team
-from maniple.games.skirmish.ruleset import RULESET
 from maniple.kernel.errors import ReplayError
 from tests.games.roguelike.teams import CONTENT, any_team
 
@@ -26,7 +25,7 @@ def teams() -> tuple[Team, Team]:
 @pytest.fixture
 def file(tmp_path, teams: tuple[Team, Team]):
     path = tmp_path / "battle.replay"
-    replays.save(path, CONTENT, *teams, SEED)
+    replays.write(path, replay_lines(CONTENT, *teams, SEED))
     return path
 
 
@@ -47,7 +46,8 @@ def test_a_battle_is_verified_in_one_line(file, teams: tuple[Team, Team]):
     assert end is not None
     result = run(str(file), "--verify")
     assert result.exit_code == 0
-    told = f"side {'AB'[end.winner]} wins by {end.by} in round {end.rounds}, hash {battle.hash()[:16]}"
+    assert end.winner is not None
+    told = f"Side {'AB'[end.winner]} wins by {end.by}, hash {battle.hash()[:16]}"
     assert result.stdout == f"ok {end.rounds + 1} actions, {told}\n"
 
 
@@ -77,11 +77,11 @@ def test_a_replay_of_an_unknown_game_is_refused(file, game, options):
     edit_header(file, game=game)
     result = run(str(file), *options)
     assert isinstance(result.exception, ReplayError)
-    assert str(result.exception) == f"this is a replay of {game!r}; this version plays skirmish, roguelike and tabletop"
+    assert str(result.exception) == f"this is a replay of {game!r}; installed are {', '.join(registry.games())}"
 
 
 def test_the_header_decides_which_rules_refuse_it(file):
-    edit_header(file, game="skirmish", rules=RULESET.rules)
+    edit_header(file, game="skirmish", rules=registry.game("skirmish").rules)
     result = run(str(file), "--verify")
     assert result.exit_code != 0
     assert "setup" in str(result.exception)

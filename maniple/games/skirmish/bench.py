@@ -1,11 +1,6 @@
 """What the skirmish costs: rows for `maniple bench`."""
 
 import copy
-import os
-import subprocess
-import sys
-import tempfile
-import time
 from collections.abc import Callable
 
 import numpy as np
@@ -20,8 +15,6 @@ from maniple.games.skirmish.setup import load_scenario
 from maniple.kernel.compiled import rule
 from maniple.kernel.errors import Unavailable
 from maniple.kernel.measure import Row, best, faster, interpreted
-
-COLD_COMPILE_BUDGET, WARM_START_BUDGET = 45.0, 2.0
 
 GPU_GAMES = 1 << 20
 GPU_CHECKED = 20_000
@@ -106,7 +99,7 @@ def scripted_play() -> Row:
     return Row("skirmish_scripted_play", pace, "activations/s", random_pace, pace / random_pace, "random play")
 
 
-def legal_query() -> Row:
+def legal_actions_row() -> Row:
     """One list of all legal actions, for a unit about to move."""
     return faster("skirmish_legal_actions", _query_seconds(100_000), interpreted(slow_query), 1e9, "ns", INTERPRETED)
 
@@ -129,43 +122,13 @@ def sight_table() -> Row:
     return Row("skirmish_sight_table", whole * 1e3, "ms", whole * ratio * 1e3, ratio, note)
 
 
-def first_games() -> None:
-    """One game with each player: all that a first run compiles."""
-    setup, fast = load_scenario(SCENARIO), SkirmishFast()
-    for players in (RANDOM, ("scripted", "random")):
-        fast.play(setup, players, 1, 0, 1)
-    game = Skirmish.new(setup, 1)
-    game.apply(game.legal_actions()[0])
-
-
-def _first_run(**environment: str) -> float:
-    """Seconds from starting Python to a finished game."""
-    began = time.perf_counter()
-    program = f"from {__name__} import first_games; first_games()"
-    subprocess.run([sys.executable, "-c", program], env=os.environ | environment, capture_output=True, check=True)
-    return time.perf_counter() - began
-
-
-def cold_compile() -> Row:
-    """From nothing compiled to a finished game of every player, as a user's first run."""
-    with tempfile.TemporaryDirectory() as folder:
-        seconds = _first_run(MANIPLE_CACHE_DIR=folder)
-    return faster("skirmish_cold_compile", seconds, COLD_COMPILE_BUDGET, 1, "s", "the budget")
-
-
-def warm_start() -> Row:
-    """The same with everything in the cache."""
-    _first_run()
-    return faster("skirmish_warm_start", min(_first_run() for _ in range(3)), WARM_START_BUDGET, 1, "s", "the budget")
-
-
-def gpu_play() -> list[Row]:
-    """Random play on a GPU, equal to the CPU byte for byte; no row where there is no GPU."""
+def gpu_random_play() -> Row | None:
+    """Random play on a GPU, equal to the CPU byte for byte; None where there is no GPU."""
     setup, fast = load_scenario(SCENARIO), SkirmishFast()
     try:
         player = GpuPlayer(setup, RANDOM, GPU_GAMES)
     except Unavailable:
-        return []
+        return None
     player.play(1, 0, GPU_GAMES)
     records = player.fetch(GPU_GAMES)
     seconds = best(lambda: player.play(1, 0, GPU_GAMES))
@@ -173,17 +136,14 @@ def gpu_play() -> list[Row]:
     if records[:GPU_CHECKED].tobytes() != fast.play(setup, RANDOM, 1, 0, GPU_CHECKED).tobytes():
         raise AssertionError("the GPU's games are not the CPU's")
     note = f"one core of the same machine; {GPU_CHECKED:,} games compared, all equal"
-    return [Row("skirmish_gpu_random_play", pace, "activations/s", cpu_pace, pace / cpu_pace, note)]
+    return Row("skirmish_gpu_random_play", pace, "activations/s", cpu_pace, pace / cpu_pace, note)
 
 
-ROWS: list[Callable[[], Row | list[Row]]] = [
-    # First: it compiles in another process, and one that has just compiled runs slower than one that finds all done.
-    warm_start,
+ROWS: list[Callable[[], Row | None]] = [
     random_play,
     scripted_play,
-    legal_query,
+    legal_actions_row,
     clone,
     sight_table,
-    cold_compile,
-    gpu_play,
+    gpu_random_play,
 ]

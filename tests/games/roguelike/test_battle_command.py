@@ -12,6 +12,7 @@ from rich.console import Console
 from typer.testing import CliRunner
 
 from maniple.cli.app import app
+from maniple.drawing import Look, look_for
 from maniple.games.roguelike.battle import Battle, Pairing
 from maniple.games.roguelike.narrate import event_name, short_name
 from maniple.games.roguelike.rules.state import FLANK, FRONT, HEIGHT, REAR
@@ -33,7 +34,6 @@ from maniple.games.roguelike.terminal.board import (
 from maniple.games.roguelike.terminal.chronicle import BLOWS, Chronicle, Hit, Moment
 from maniple.games.roguelike.terminal.screen import BattleScreen
 from maniple.games.roguelike.terminal.watch import beats, pause, show
-from maniple.games.skirmish.terminal.board import Look, look_for
 from maniple.kernel.errors import ManipleError
 from tests.games.roguelike.drawing import Drawn, draw
 from tests.games.roguelike.teams import CONTENT, team

@@ -5,20 +5,17 @@ import io
 import pytest
 from rich.console import Console
 
+from maniple.drawing import ASCII, UNICODE, Look, look_for
 from maniple.games.skirmish.game import Skirmish
 from maniple.games.skirmish.setup import Setup, setup_from
 from maniple.games.skirmish.terminal.board import (
-    ASCII,
     COMPACT,
     FULL,
     NARROW,
-    UNICODE,
-    Look,
     Overlay,
     Scale,
     TerminalBoard,
     choose_scale,
-    look_for,
     shown,
 )
 

@@ -11,11 +11,11 @@ import pytest
 from rich.console import Console
 from rich.screen import Screen as Page
 
+from maniple.drawing import ASCII, Look, look_for
 from maniple.games import replays
 from maniple.games.skirmish.game import Skirmish
 from maniple.games.skirmish.players.random import Random
 from maniple.games.skirmish.setup import load_scenario, setup_from
-from maniple.games.skirmish.terminal.board import ASCII, Look, look_for
 from maniple.games.skirmish.terminal.chronicle import Chronicle
 from maniple.games.skirmish.terminal.play import play
 from maniple.games.skirmish.terminal.prompts import Person, Question, Quit

@@ -9,6 +9,7 @@ from typing import Any
 from rich.text import Text
 
 from maniple.console import first_compilation, out
+from maniple.drawing import say
 from maniple.games import replays
 from maniple.games.roguelike.battle import Battle, replay_lines
 from maniple.games.roguelike.content import Content, load_content
@@ -18,7 +19,6 @@ from maniple.games.roguelike.precompile import compile_turns
 from maniple.games.roguelike.teams import Team, load_teams
 from maniple.games.roguelike.terminal.chronicle import Chronicle
 from maniple.games.roguelike.terminal.watch import beats, show
-from maniple.games.skirmish.terminal.play import say
 from maniple.kernel.dice import check_seed
 from maniple.kernel.errors import ManipleError
 

@@ -16,13 +16,13 @@ from rich.measure import Measurement
 from rich.segment import Segment
 from rich.style import Style
 
+from maniple.drawing import ASCII, COLOURS, GROUNDS, Cell, Look, look_for, runs
 from maniple.games.roguelike.content import Content
 from maniple.games.roguelike.narrate import short_name
 from maniple.games.roguelike.rules.state import FACINGS, FRONT, HEIGHT, NOBODY, WIDTH
 from maniple.games.roguelike.terminal.chronicle import Hit, Moment, Place
 from maniple.games.roguelike.view import BattleState, BattleUnit
 from maniple.games.roguelike.vocabulary import CONTAGIONS
-from maniple.games.skirmish.terminal.board import ASCII, COLOURS, GROUNDS, Cell, Look, look_for, runs
 
 AXIS = 2
 """Characters of the row numbers at the left."""

@@ -9,6 +9,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from maniple.drawing import Look, beside, column, health_ink, sized, split_room
 from maniple.games.roguelike.narrate import short_name
 from maniple.games.roguelike.sentences import MINOR
 from maniple.games.roguelike.teams import Team
@@ -24,8 +25,6 @@ from maniple.games.roguelike.terminal.board import (
 from maniple.games.roguelike.terminal.chronicle import Chronicle, Moment
 from maniple.games.roguelike.view import BattleLine, BattleUnit
 from maniple.games.roguelike.vocabulary import CONTAGIONS
-from maniple.games.skirmish.terminal.board import Look, health_ink
-from maniple.games.skirmish.terminal.screen import beside, column, sized, split_room
 
 ENDINGS_TOLD = {
     "elimination": "nobody of the other side is left",

@@ -12,14 +12,13 @@ from rich.styled import Styled
 from rich.table import Table
 from rich.text import Text
 
+from maniple.drawing import Encodable, Look, say
 from maniple.games.roguelike.battle import Battle
 from maniple.games.roguelike.narrate import short_name
 from maniple.games.roguelike.teams import Team
 from maniple.games.roguelike.terminal.board import FULL, battle_look, choose_scale
 from maniple.games.roguelike.terminal.chronicle import Beat, Chronicle, Moment
 from maniple.games.roguelike.terminal.screen import BattleScreen
-from maniple.games.skirmish.terminal.board import Look
-from maniple.games.skirmish.terminal.play import Encodable, say
 
 PAUSES = {
     "moved": 0.16,

@@ -5,7 +5,7 @@ by a dot that lies high in even columns and low in odd ones. Sides differ by sha
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from rich.console import Console, ConsoleOptions, RenderResult
@@ -13,6 +13,7 @@ from rich.measure import Measurement
 from rich.segment import Segment
 from rich.style import Style
 
+from maniple.drawing import Cell, Look, health_ink, runs
 from maniple.games.skirmish.game import Skirmish
 from maniple.games.skirmish.schema import Hex
 
@@ -45,162 +46,6 @@ def choose_scale(cols: int, rows: int, width: int, height: int) -> Scale:
 
 
 @dataclass(frozen=True)
-class Glyphs:
-    """The characters of a drawing: one set for Unicode, one for terminals that know ASCII only."""
-
-    brackets: tuple[str, str] = ("()", "<>")
-    wall: str = "▓"
-    ground: str = "·"
-    high: str = "˙"
-    low: str = "."
-    zone: str = "∘"
-    objective: str = "◎"
-    move: str = "•"
-    charge: str = "◆"
-    trail: str = "○"
-    stroke: str = "∙"
-    fallen: str = "✕"
-    levels: str = "▁▂▃▄▅▆▇█"
-    faces: str = "⚀⚁⚂⚃⚄⚅"
-    pip: str = "●"
-    die: str = "┌─┐│└┘"
-    good_die: str = "┏━┓┃┗┛"
-    bar: str = "█░"
-    ready: str = "●"
-    active: str = "▶"
-    arrow: str = "→"
-    rule: str = "─"
-
-
-UNICODE = Glyphs()
-ASCII = Glyphs(
-    wall="#",
-    ground=".",
-    high="'",
-    low=".",
-    zone=":",
-    objective="@",
-    move="o",
-    charge="x",
-    trail="_",
-    stroke="*",
-    fallen="X",
-    levels="-=+",
-    faces="123456",
-    pip="o",
-    die="+-+|++",
-    good_die="#=#|##",
-    bar="#-",
-    ready="+",
-    active=">",
-    arrow="->",
-    rule="-",
-)
-
-COLOURS = {
-    "text": "#E9E3D6",
-    "quiet": "#9AA0AA",
-    "strong": "bold #FFFFFF",
-    "brass": "bold #E0B85F",
-    "good": "bold #7FCB8E",
-    "bad": "bold #F08A74",
-    "title": "bold #14181F on #D2A74E",
-    "side 0": "bold #FFFFFF on #1F5FBF",
-    "side 1": "bold #FFFFFF on #BF3F28",
-    "ink 0": "bold #86B2F7",
-    "ink 1": "bold #F4917C",
-    "active": "bold #14181F on #E6BE68",
-    "ready": "bold #10180F on #7FCB8E",
-    "target": "blink bold #A82A14 on #FFF4E2",
-    "dot": "#4A5362",
-    "wall": "#8B8578",
-    "zone": "#B58B3B",
-    "objective": "bold #E8C36E",
-    "move": "bold #8BE09C",
-    "charge": "bold #FFB45C",
-    "trail": "bold #E0B85F",
-    "stroke": "bold #FF6B4E",
-    "fallen": "bold #FF6B4E",
-    "axis": "#8C94A0",
-    "axis here": "bold #14181F on #D2A74E",
-    "hp 3": "#B4BFCC",
-    "hp 2": "#E8B04A",
-    "hp 1": "#FF7A5C",
-}
-GROUNDS = {
-    "0": "#181D25",
-    "1": "#1B2029",
-    "2": "#1E242E",
-    "wall": "#4A463E",
-    "zone": "#33301F",
-    "zone 0": "#1C2F52",
-    "zone 1": "#4B261F",
-    "move": "#1F4029",
-    "charge": "#4D3314",
-}
-PAGE = "#E9E3D6 on #14181F"
-
-MONOCHROME = {
-    "strong": "bold",
-    "quiet": "dim",
-    "brass": "bold",
-    "good": "bold",
-    "bad": "bold",
-    "title": "reverse bold",
-    "side 0": "reverse bold",
-    "side 1": "bold",
-    "ink 0": "bold",
-    "ink 1": "bold",
-    "active": "reverse underline bold",
-    "ready": "underline bold",
-    "target": "reverse blink bold",
-    "dot": "dim",
-    "axis": "dim",
-    "axis here": "reverse bold",
-    "move": "bold",
-    "charge": "bold",
-    "fallen": "bold",
-}
-
-
-@dataclass(frozen=True)
-class Look:
-    """The characters and inks of one terminal."""
-
-    glyphs: Glyphs = UNICODE
-    inks: dict[str, str] = field(default_factory=lambda: COLOURS)
-    grounds: dict[str, str] = field(default_factory=lambda: GROUNDS)
-    page: str = PAGE
-    _mixed: dict[tuple[str, str], Style] = field(default_factory=dict, compare=False, repr=False)
-
-    def ink(self, name: str, ground: str = "") -> Style:
-        """The style of a thing drawn on a ground, unless the thing brings a ground of its own."""
-        mixed = self._mixed.get((name, ground))
-        if mixed is None:
-            mixed = Style(bgcolor=self.grounds.get(ground)) + Style.parse(self.inks.get(name, ""))
-            self._mixed[name, ground] = mixed
-        return mixed
-
-    def token(self, player: int, letter: str) -> str:
-        """A piece in a line of text: round for side 0, angular for side 1."""
-        left, right = self.glyphs.brackets[player]
-        return f"{left}{letter}{right}"
-
-    def level(self, share: float) -> str:
-        """How full something is, as one character."""
-        levels = self.glyphs.levels
-        return levels[min(max(-int(-share * len(levels) // 1) - 1, 0), len(levels) - 1)]
-
-
-def look_for(console: Console) -> Look:
-    """The look this console can show: ASCII without a Unicode encoding, no inks without colour."""
-    glyphs = ASCII if console.options.ascii_only else UNICODE
-    if console.no_color or console.color_system is None:
-        return Look(glyphs, MONOCHROME, {}, "")
-    return Look(glyphs)
-
-
-@dataclass(frozen=True)
 class Overlay:
     """What is drawn over the board: what may be done now, and what has just happened."""
 
@@ -213,9 +58,6 @@ class Overlay:
     trail: Hex | None = None
     fallen: Hex | None = None
     shot: tuple[Hex, Hex] | None = None
-
-
-Cell = tuple[str, Style]
 
 
 class Window(NamedTuple):
@@ -402,17 +244,3 @@ class TerminalBoard:
             if char in (" ", self.look.glyphs.ground, self.look.glyphs.high, self.look.glyphs.low):
                 stroke = self.look.ink("stroke")
                 canvas[y][x] = (self.look.glyphs.stroke, Style(color=stroke.color, bgcolor=style.bgcolor, bold=True))
-
-
-def health_ink(share: float) -> str:
-    """The ink of what is left of a unit."""
-    return "hp 3" if share > 2 / 3 else "hp 2" if share > 1 / 3 else "hp 1"
-
-
-def runs(line: list[Cell]) -> Iterator[Segment]:
-    """Neighbouring characters of one style as one segment."""
-    start = 0
-    for end in range(1, len(line) + 1):
-        if end == len(line) or line[end][1] is not line[start][1]:
-            yield Segment("".join(char for char, _ in line[start:end]), line[start][1])
-            start = end

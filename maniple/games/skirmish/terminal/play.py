@@ -4,24 +4,24 @@ import secrets
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Protocol
 
-from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.console import Console, Group, RenderableType
 from rich.control import Control
 from rich.padding import Padding
 from rich.screen import Screen as Page
-from rich.segment import Segment
 from rich.table import Table
 from rich.text import Text
 
 from maniple.console import out
+from maniple.drawing import look_for, say
 from maniple.games import registry
 from maniple.games.replays import save
 from maniple.games.skirmish.game import Skirmish
 from maniple.games.skirmish.narrate import Sentence
 from maniple.games.skirmish.notation import format_action
 from maniple.games.skirmish.setup import find_setup
-from maniple.games.skirmish.terminal.board import choose_scale, look_for
+from maniple.games.skirmish.terminal.board import choose_scale
 from maniple.games.skirmish.terminal.chronicle import Chronicle
 from maniple.games.skirmish.terminal.prompts import Person, Question, nothing_to_take_back, question_lines
 from maniple.games.skirmish.terminal.screen import Screen
@@ -79,23 +79,6 @@ def check(players: tuple[str, str], seed: int) -> None:
         if name not in known:
             raise ManipleError(f"no player is called {name!r}; there are {', '.join(known)}")
     check_seed(seed)
-
-
-class Encodable:
-    """A renderable as far as an encoding can say it: names and ellipses may hold signs that it does not know."""
-
-    def __init__(self, content: RenderableType) -> None:
-        self.content = content
-
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        for text, style, control in console.render(self.content, options):
-            spelled = text.replace("…", "~").encode(console.encoding, "replace").decode(console.encoding)
-            yield Segment(spelled, style, control)
-
-
-def say(console: Console, content: RenderableType, **options: Any) -> None:
-    """Print something that any terminal can show."""
-    console.print(Encodable(content) if console.options.ascii_only else content, **options)
 
 
 class Stage(Protocol):

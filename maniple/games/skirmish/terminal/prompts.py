@@ -6,13 +6,13 @@ from dataclasses import dataclass, field
 
 from rich.text import Text
 
+from maniple.drawing import Look
 from maniple.games.replays import DICE
 from maniple.games.skirmish.game import Skirmish
 from maniple.games.skirmish.notation import parse_action
 from maniple.games.skirmish.odds import attack_odds
 from maniple.games.skirmish.rules.actions import ARGUMENTS, CANCEL, MOVE_TO, POSTPONE, WAIT
 from maniple.games.skirmish.rules.units import adjacent_to_enemy
-from maniple.games.skirmish.terminal.board import Look
 from maniple.kernel.errors import BadNotation, IllegalAction, ManipleError
 
 KEYS = {"w": "wait", "p": "postpone", "x": "cancel"}

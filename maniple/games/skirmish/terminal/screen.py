@@ -10,19 +10,11 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from maniple.drawing import Look, beside, column, health_ink, sized, split_room
 from maniple.games.skirmish.game import Skirmish
 from maniple.games.skirmish.narrate import Sentence
 from maniple.games.skirmish.rules.state import PHASES
-from maniple.games.skirmish.terminal.board import (
-    COMPACT,
-    FULL,
-    NARROW,
-    Look,
-    Overlay,
-    Scale,
-    TerminalBoard,
-    health_ink,
-)
+from maniple.games.skirmish.terminal.board import COMPACT, FULL, NARROW, Overlay, Scale, TerminalBoard
 from maniple.games.skirmish.terminal.chronicle import Chronicle
 from maniple.games.skirmish.terminal.prompts import Question, question_lines
 from maniple.games.skirmish.view import SkirmishView
@@ -343,25 +335,6 @@ class Screen:
         return both
 
 
-def sized(content: RenderableType, size: int) -> Layout:
-    """A part of the screen with a fixed number of lines or columns."""
-    return Layout(content, size=size)
-
-
-def column(*parts: Layout) -> Layout:
-    """Parts from top to bottom."""
-    whole = Layout()
-    whole.split_column(*parts)
-    return whole
-
-
-def beside(*parts: Layout) -> Layout:
-    """Parts from left to right."""
-    whole = Layout()
-    whole.split_row(*parts)
-    return whole
-
-
 PIPS = {
     1: ("       ", "   o   ", "       "),
     2: (" o     ", "       ", "     o "),
@@ -378,11 +351,3 @@ def weapon(unit: dict[str, Any], prefix: str, name: str) -> str:
         return f"{name}: none"
     stats = {stat: unit[f"{prefix}_{stat}"] for stat in ("NB", "RNG", "ATK", "STR", "AP", "DMG")}
     return "{name} {RNG}: {NB} attacks, hit {ATK}+, strength {STR}, AP {AP}, damage {DMG}".format(name=name, **stats)
-
-
-def split_room(counts: list[int], room: int) -> tuple[int, int]:
-    """Share the lines of a column between two rosters."""
-    if sum(counts) <= room:
-        return counts[0], counts[1]
-    first = min(counts[0], max(room // 2, room - counts[1]))
-    return first, min(counts[1], room - first)
