@@ -28,7 +28,7 @@ describe("the player", () => {
     player.play();
     vi.advanceTimersByTime(20_000);
     expect(player.frame).toMatchObject({ position: 5, playing: false, beat: null, reached: 5 });
-    expect(player.frame.view.outcome).toEqual({ winner: 0, by: "elimination" });
+    expect(player.frame.view.outcome).toEqual({ winner: 0, by: "elimination", rounds: 2 });
     expect(told.mock.calls.length).toBeGreaterThan(5);
     player.play();
     expect(player.frame).toMatchObject({ position: 0, playing: true, reached: 5 });
