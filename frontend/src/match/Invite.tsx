@@ -1,29 +1,18 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { api, explain } from "../api/client";
 import type { AnySetup, Match } from "../api/types";
-import { inviteLink, recallInvite, rememberInvite } from "./invitation";
-import OnlyHere from "./OnlyHere";
+import { recallInvite, rememberInvite } from "./invitation";
+import InviteLink from "./InviteLink";
 import Button from "../ui/Button";
-import { CopyIcon, LinkIcon } from "../ui/icons";
+import { LinkIcon } from "../ui/icons";
 import { useToasts } from "../ui/Toasts";
 import { isOpen, sideName } from "./words";
-
-export async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** For whoever set up the game: the link that seats the other player. */
 export function InvitePanel({ id, game }: { id: string; game: string }) {
   const [invite, setInvite] = useState(() => recallInvite(id));
   const [busy, setBusy] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
   const toasts = useToasts();
-  const link = invite && inviteLink(window.location.origin, id, invite, game);
 
   async function make() {
     setBusy(true);
@@ -37,28 +26,13 @@ export function InvitePanel({ id, game }: { id: string; game: string }) {
     setBusy(false);
   }
 
-  async function copy() {
-    if (!link) return;
-    const done = await copyText(link);
-    if (!done) field.current?.select();
-    toasts.note(done ? "Link copied" : "Press Ctrl+C or ⌘C to copy the link");
-  }
-
   return (
     <section className="panel invite" aria-label="Invite">
       <p>
         <b>The other seat is open.</b> Whoever opens the link first takes it.
       </p>
-      {link ? (
-        <>
-          <div className="invite-line">
-            <input ref={field} className="input" readOnly aria-label="Invite link" value={link} onFocus={(event) => event.target.select()} />
-            <Button kind="primary" onClick={() => void copy()}>
-              <CopyIcon size={18} /> Copy
-            </Button>
-          </div>
-          <OnlyHere />
-        </>
+      {invite ? (
+        <InviteLink game={game} id={id} invite={invite} />
       ) : (
         <Button kind="primary" busy={busy} onClick={() => void make()}>
           <LinkIcon size={18} /> Make a link for a friend

@@ -6,7 +6,7 @@ import { DownloadIcon, LinkIcon } from "../ui/icons";
 import type { Tab } from "../ui/Tabs";
 import { useToasts } from "../ui/Toasts";
 import Controls from "./Controls";
-import { copyText } from "./Invite";
+import { copyText } from "./invitation";
 import "./match.css";
 import "./replay.css";
 import { BoardPage } from "./TableFrame";

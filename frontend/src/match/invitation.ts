@@ -24,3 +24,12 @@ export function rememberInvite(id: string, invite: string): void {
     // Without storage a new link is made next time; the old one is then worthless.
   }
 }
+
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,6 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import type { Spot } from "../games/skirmish/board/geometry";
-import { panned, showing, type Size, type View, WHOLE, zoomed } from "./viewport";
+import { panned, showing, type Size, type Spot, type View, WHOLE, zoomed } from "./viewport";
 
 /** A press that strays less than this is a click, however shaky the hand. */
 const DRAG_THRESHOLD = 6;

@@ -1,5 +1,9 @@
 /** Zoom and pan of a picture that must never be lost from sight. Plain numbers, in the units of the picture. */
-import type { Spot } from "../games/skirmish/board/geometry";
+
+export interface Spot {
+  x: number;
+  y: number;
+}
 
 export interface View {
   /** 1 shows everything. */

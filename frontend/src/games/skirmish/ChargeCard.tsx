@@ -1,6 +1,6 @@
 import type { ChargeChance } from "./types";
 import { calledBy, type Roster } from "./roster";
-import { inWords } from "./OddsCard";
+import { percent } from "../../match/words";
 
 interface Props {
   charge: ChargeChance;
@@ -18,7 +18,7 @@ export default function ChargeCard({ charge, roster, corner, low, again }: Props
         {calledBy(roster, charge.unit)} {again && <b className="odds-again">tap again to roll</b>}
       </p>
       <p className="num">
-        {charge.probability === 1 ? "Charges whatever it rolls" : `Charges on ${charge.needed} or more with 2D6`}: <b>{inWords(charge.probability)}</b>
+        {charge.probability === 1 ? "Charges whatever it rolls" : `Charges on ${charge.needed} or more with 2D6`}: <b>{percent(charge.probability)}</b>
       </p>
     </div>
   );

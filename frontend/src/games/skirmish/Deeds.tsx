@@ -1,9 +1,9 @@
+import { count } from "../../match/words";
 import type { Deeds } from "./types";
 import { calledBy, type Roster } from "./roster";
 import { Portrait } from "../../match/pieces/Token";
 
 const SHOWN = 3;
-const count = (number: number, word: string) => `${number} ${word}${number === 1 ? "" : "s"}`;
 
 /** Who did most: kills first, then damage. */
 export function bestUnits(deeds: readonly Deeds[]): Deeds[] {

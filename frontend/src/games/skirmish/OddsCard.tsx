@@ -1,13 +1,6 @@
+import { percent } from "../../match/words";
 import type { Odds } from "./types";
 import { calledBy, type Roster } from "./roster";
-
-const percent = (chance: number): string => `${Math.round(chance * 100)}%`;
-
-/** Rounding must not call the possible impossible, or the likely certain. */
-export function inWords(chance: number): string {
-  if (chance > 0 && chance < 0.005) return "<1%";
-  return chance < 1 && chance >= 0.995 ? ">99%" : percent(chance);
-}
 
 interface Props {
   odds: Odds;
@@ -37,7 +30,7 @@ export default function OddsCard({ odds, roster, corner, low, again }: Props) {
           <b>{odds.expected_damage.toFixed(1)}</b> damage expected
         </p>
         <p>
-          <b>{inWords(odds.kill)}</b> kill
+          <b>{percent(odds.kill)}</b> kill
         </p>
       </div>
       <dl className="odds-steps num">
@@ -46,9 +39,9 @@ export default function OddsCard({ odds, roster, corner, low, again }: Props) {
             <dt>{name}</dt>
             <dd>
               <span className="odds-bar" aria-hidden="true">
-                <i style={{ width: percent(chance) }} />
+                <i style={{ width: `${chance * 100}%` }} />
               </span>
-              {inWords(chance)}
+              {percent(chance)}
             </dd>
           </div>
         ))}

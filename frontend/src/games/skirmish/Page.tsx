@@ -1,4 +1,5 @@
 import MatchPage from "../../match/MatchPage";
+import "./skirmish.css";
 import { SKIRMISH } from "./playback";
 import Table from "./Table";
 import type { GameEvent, Setup, State } from "./types";

@@ -11,6 +11,7 @@ import DiceTray, { lastRolls } from "./Dice";
 import { SKIRMISH } from "./playback";
 import { rosterOf } from "./roster";
 import Score from "./Score";
+import "./skirmish.css";
 import type { Replay } from "./types";
 import UnitCard from "./UnitCard";
 import { REASONS } from "./words";

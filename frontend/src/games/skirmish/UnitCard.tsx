@@ -1,6 +1,7 @@
 import type { State } from "./types";
 import { whose } from "./board/describe";
-import { BADGE_PATHS, type Badge, badgesOf } from "./board/badges";
+import { BADGE_PATHS } from "../../match/pieces/badges";
+import { type Badge, badgesOf } from "./board/badges";
 import type { Soldier } from "./roster";
 import { Portrait } from "../../match/pieces/Token";
 import Explained from "../../ui/Explained";

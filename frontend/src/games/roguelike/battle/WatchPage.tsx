@@ -3,7 +3,7 @@ import { useLocation } from "wouter";
 import { ApiError, explain, Offline } from "../../../api/client";
 import { useTitle } from "../../../app/useTitle";
 import "../../../match/match.css";
-import { copyText } from "../../../match/Invite";
+import { copyText } from "../../../match/invitation";
 import TopBar from "../../../match/TopBar";
 import Button, { ButtonLink } from "../../../ui/Button";
 import EmptyState from "../../../ui/EmptyState";

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
 import type { Beat } from "../types";
 import IconButton from "../../../ui/IconButton";
+import "../../../match/board.css";
 import "./board.css";
 import { describeHex, type Scene } from "./describe";
 import Effects from "./Effects";

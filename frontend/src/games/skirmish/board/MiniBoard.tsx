@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import type { Setup } from "../types";
 import { rosterOf } from "../roster";
 import Token from "../../../match/pieces/Token";
+import "../../../match/board.css";
 import "./board.css";
 import { boardSize, centre, MARGIN } from "./geometry";
 import Terrain, { Standards } from "./Terrain";

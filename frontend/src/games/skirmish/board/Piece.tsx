@@ -1,5 +1,6 @@
 import { memo } from "react";
-import { type Badge, BADGE_PATHS } from "./badges";
+import { BADGE_PATHS } from "../../../match/pieces/badges";
+import type { Badge } from "./badges";
 import Token from "../../../match/pieces/Token";
 import "../../../match/pieces/pieces.css";
 

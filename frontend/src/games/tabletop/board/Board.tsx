@@ -1,5 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, useCallback, useEffect, useId, useMemo, useRef } from "react";
-import "../../skirmish/board/board.css";
+import "../../../match/board.css";
 import { useViewport } from "../../../match/useViewport";
 import IconButton from "../../../ui/IconButton";
 import { type Ground as Lay, pictureSize, type Point, toTable, turned } from "./geometry";

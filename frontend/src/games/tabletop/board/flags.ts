@@ -1,5 +1,5 @@
 /** The flags of this turn as small marks. */
-import { BADGE_PATHS } from "../../skirmish/board/badges";
+import { BADGE_PATHS } from "../../../match/pieces/badges";
 import type { Flag } from "../types";
 
 /** Drawn in a box from -5 to 5. */

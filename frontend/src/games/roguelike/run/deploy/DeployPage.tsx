@@ -18,7 +18,7 @@ import Spells from "./Spells";
 import Status from "./Status";
 import { useDeployment } from "./useDeployment";
 import { type Place, useDrag } from "./useDrag";
-import { useLatest } from "./useLatest";
+import { useLatest } from "../../../../api/useLatest";
 import { changeWords } from "./words";
 import "./deploy.css";
 import "./field.css";

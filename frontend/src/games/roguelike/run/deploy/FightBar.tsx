@@ -1,7 +1,7 @@
 import Button from "../../../../ui/Button";
 import { Tip } from "../../cards";
 import type { Chance, Run } from "../types";
-import type { Latest } from "./useLatest";
+import type { Latest } from "../../../../api/useLatest";
 import { percent } from "./words";
 
 interface Props {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { ApiError, Offline } from "../../../../api/client";
 import type { Deployment, Run, RunActions, StepProps } from "../types";
 import { useDeployment } from "./useDeployment";
-import { useLatest } from "./useLatest";
+import { useLatest } from "../../../../api/useLatest";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -129,13 +129,13 @@ describe("the latest answer", () => {
 
   it("wins, and the one before is shown as stale until it comes", async () => {
     const { result, rerender } = ask({ a: slow("A", 10), b: slow("B", 1000), c: slow("C", 10) });
-    expect(result.current).toEqual({ value: null, fresh: false, error: null });
+    expect(result.current).toMatchObject({ value: null, fresh: false, error: null });
     await wait(320);
-    expect(result.current).toEqual({ value: "A", fresh: true, error: null });
+    expect(result.current).toMatchObject({ value: "A", fresh: true, error: null });
     rerender({ key: "b" });
     await wait(320);
     rerender({ key: "c" });
-    expect(result.current).toEqual({ value: "A", fresh: false, error: null });
+    expect(result.current).toMatchObject({ value: "A", fresh: false, error: null });
     await wait(2000);
     expect(result.current.value).toBe("C");
   });
@@ -146,7 +146,7 @@ describe("the latest answer", () => {
     rerender({ key: "b" });
     await wait(320);
     rerender({ key: "a" });
-    expect(result.current).toEqual({ value: "A", fresh: true, error: null });
+    expect(result.current).toMatchObject({ value: "A", fresh: true, error: null });
   });
 
   it("is asked for again when the server is busy, and says why when it is refused", async () => {
@@ -176,6 +176,6 @@ describe("the latest answer", () => {
     await wait(320);
     expect(result.current.error).toContain("cannot be reached");
     await wait(4100);
-    expect(result.current).toEqual({ value: "A", fresh: true, error: null });
+    expect(result.current).toMatchObject({ value: "A", fresh: true, error: null });
   });
 });

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from "react";
-import { ApiError, explain, Offline } from "../../../../api/client";
+import { ApiError, explain, Offline } from "./client";
 
 export interface Latest<T> {
   /** The last answer, to this question or to one before. */
   value: T | null;
   /** Whether it answers the present question. */
   fresh: boolean;
+  /** The question it answers. */
+  of: string | null;
   /** Why there is no answer to the present question. */
   error: string | null;
 }
@@ -65,7 +67,7 @@ export function useLatest<T>(key: string | null, ask: (signal: AbortSignal) => P
     };
   }, [key, delay]);
 
-  if (key === null || !answer) return { value: null, fresh: false, error: null };
+  if (key === null || !answer) return { value: null, fresh: false, of: null, error: null };
   const fresh = answer.key === key;
-  return { value: answer.value, fresh, error: fresh ? answer.error : null };
+  return { value: answer.value, fresh, of: answer.key, error: fresh ? answer.error : null };
 }
