@@ -15,7 +15,7 @@ pytest_plugins = ["tests.standoff"]
 
 
 @pytest.fixture
-def person(browser: Browser, standoff: Ruleset, tmp_path: Path) -> Iterator[Person]:
+def person(browser: Browser, standoff: Ruleset, tmp_path: Path) -> Iterator[Person]:  # noqa: ARG001  (it is installed)
     server = serve(tmp_path)
     somebody = Person(browser, server.url, "Ada", **DESKTOP, **STILL)
     yield somebody
@@ -49,7 +49,8 @@ def test_a_game_without_a_board_is_played_at_the_plain_table(person: Person, sta
 
     pressed = play_to_the_end(page)
     expect(page.get_by_test_id("end-screen")).to_contain_text(re.compile("Cobalt wins|Vermilion wins|Drawn"))
-    expect(page.get_by_test_id("dice").get_by_role("button").first).to_have_attribute("aria-label", re.compile(r"Rolled \d, needed \d"))
+    die = page.get_by_test_id("dice").get_by_role("button").first
+    expect(die).to_have_attribute("aria-label", re.compile(r"Rolled \d, needed \d"))
     expect(page.get_by_test_id("log")).to_contain_text("needs")
 
     page.get_by_role("link", name="Replay").click()
