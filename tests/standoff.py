@@ -3,7 +3,6 @@
 Tests that use it say `pytest_plugins = ["tests.standoff"]`.
 """
 
-import importlib
 import os
 import shutil
 import subprocess
@@ -16,15 +15,7 @@ from filelock import FileLock
 
 from maniple.games import registry
 from maniple.games.protocol import Ruleset
-
-EXAMPLES = Path(__file__).parents[1] / "examples"
-
-
-def forget() -> None:
-    """Let the registry look again at what is installed."""
-    importlib.invalidate_caches()
-    registry.found.cache_clear()
-    registry.found_players.cache_clear()
+from tests.installed import EXAMPLES, forget
 
 
 @pytest.fixture(scope="session")

@@ -1,5 +1,6 @@
 """`import maniple` is enough, and cheap; the programs in examples/ show it."""
 
+import re
 import subprocess
 import sys
 
@@ -9,7 +10,7 @@ import maniple
 from maniple.games.protocol import Game, Outcome, Player, Ruleset
 from maniple.games.registry import UnknownGame, UnknownPlayer
 from maniple.kernel.errors import ManipleError
-from tests.standoff import EXAMPLES
+from tests.installed import EXAMPLES
 
 pytest_plugins = ["tests.standoff"]
 
@@ -60,6 +61,12 @@ def test_what_is_not_there_is_said_in_a_sentence(ask, error, sentence):
 @pytest.mark.parametrize("program", PROGRAMS, ids=lambda program: program.stem)
 def test_the_programs_run(program):
     assert python(str(program))
+
+
+def test_the_program_in_the_readme_runs():
+    text = (EXAMPLES.parent / "README.md").read_text("utf-8")
+    (program,) = re.findall(r"^```python\n(.*?)^```", text, re.M | re.S)
+    assert "winner=" in python("-c", program)
 
 
 def test_the_fourth_game_is_short():

@@ -8,7 +8,7 @@ from typer.testing import CliRunner
 
 from maniple.cli.app import app
 from maniple.games import registry
-from tests.standoff import forget
+from tests.installed import forget
 
 GOOD = EntryPoint("countdown", "tests.broken_games:WHOLE", registry.GAMES)
 FAULTY = [
@@ -68,5 +68,5 @@ def test_a_faulty_game_says_why_when_it_is_asked_for(installed):
 
 
 def test_own_players_come_before_those_of_every_game(installed):
-    installed(GOOD, EntryPoint("countdown.random", "tests.standoff:forget", registry.PLAYERS))
+    installed(GOOD, EntryPoint("countdown.random", "tests.installed:forget", registry.PLAYERS))
     assert registry.players("countdown")["random"] is forget

@@ -27,6 +27,9 @@ def _reader(name: str, data: Data) -> tuple[str, Reader] | None:
     """The kind of a file and who reads it: both show in its name and its keys."""
     if name in CONTENT_FILES:
         return "content", CONTENT_FILES[name]
+    # Neither a team nor a faction has a roster, or weapons beside its units: that is an army of another game.
+    if "roster" in data or ("weapons" in data and "units" in data):
+        return None
     if "deck" in data:
         return "deck", _read_deck
     if "leader" in data or isinstance(data.get("faction"), str) or _deploys_units(data.get("units")):

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from maniple.games.roguelike.run.errors import Refusal, RunError
+from maniple.games.roguelike.server.refusals import RunRefused
 from maniple.server.errors import problem_of
 from tests.games.roguelike.server.players import Runner, play_out, runner, standing
 from tests.server.running import House
@@ -289,6 +290,6 @@ async def test_runs_that_do_not_exist(house: House, path: str):
 
 @pytest.mark.parametrize("code", list(Refusal))
 def test_every_refusal_of_a_run_has_a_status(code: Refusal):
-    status, problem = problem_of(RunError(code, "why", "G2.1"))
+    status, problem = problem_of(RunRefused(RunError(code, "why", "G2.1")))
     assert status in (409, 422)
     assert (problem.code, problem.message, problem.rule) == (code.value, "why", "G2.1")
