@@ -1,7 +1,7 @@
 """Players of every game.
 
-`maniple.players("skirmish")` names those of one. Importing this package puts it in the place of that function, so it
-can be called too.
+`maniple.players(game)` names those of one game. Importing this package puts it in the place of that function, so it can
+be called too.
 """
 
 import sys

@@ -29,7 +29,7 @@ from maniple.games.roguelike.vocabulary import BREAKS, CONTAGIONS, FACTIONS, ROL
 from tests.server.running import House
 
 CONTENT = load_content()
-CARDS = Path(__file__).parents[4] / "frontend" / "src" / "roguelike" / "cards" / "parts"
+CARDS = Path(__file__).parents[4] / "frontend" / "src" / "games" / "roguelike" / "cards" / "parts"
 ADDRESS = "/api/roguelike/catalogue"
 
 
