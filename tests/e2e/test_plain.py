@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from maniple.games.protocol import Ruleset
+from maniple.games.registry import games
 from tests.e2e.conftest import serve
 from tests.e2e.people import DESKTOP, STILL, Person
 
@@ -16,7 +17,8 @@ pytest_plugins = ["tests.standoff"]
 
 @pytest.fixture
 def person(browser: Browser, standoff: Ruleset, tmp_path: Path) -> Iterator[Person]:
-    server = serve(tmp_path)
+    assert standoff.name in games()
+    server = serve(tmp_path, anew=True)
     somebody = Person(browser, server.url, "Ada", **DESKTOP, **STILL)
     yield somebody
     somebody.leave()
@@ -49,7 +51,8 @@ def test_a_game_without_a_board_is_played_at_the_plain_table(person: Person, sta
 
     pressed = play_to_the_end(page)
     expect(page.get_by_test_id("end-screen")).to_contain_text(re.compile("Cobalt wins|Vermilion wins|Drawn"))
-    expect(page.get_by_test_id("dice").get_by_role("button").first).to_have_attribute("aria-label", re.compile(r"Rolled \d, needed \d"))
+    die = page.get_by_test_id("dice").get_by_role("button").first
+    expect(die).to_have_attribute("aria-label", re.compile(r"Rolled \d, needed \d"))
     expect(page.get_by_test_id("log")).to_contain_text("needs")
 
     page.get_by_role("link", name="Replay").click()
