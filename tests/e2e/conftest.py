@@ -19,10 +19,10 @@ from tests.server.running import PLENTY, ServerProcess
 Arrive = Callable[..., Person]
 
 
-def serve(folder: Path, **settings: Any) -> ServerProcess:
+def serve(folder: Path, anew: bool = False, **settings: Any) -> ServerProcess:
     """A server on a database of its own."""
     database = f"sqlite:///{folder / 'maniple.db'}"
-    return ServerProcess({"database_url": database, "port": 0, "log_level": "error", **PLENTY, **settings})
+    return ServerProcess({"database_url": database, "port": 0, "log_level": "error", **PLENTY, **settings}, anew)
 
 
 @pytest.fixture(scope="package")

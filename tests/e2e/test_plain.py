@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from maniple.games.protocol import Ruleset
+from maniple.games.registry import games
 from tests.e2e.conftest import serve
 from tests.e2e.people import DESKTOP, STILL, Person
 
@@ -15,8 +16,9 @@ pytest_plugins = ["tests.standoff"]
 
 
 @pytest.fixture
-def person(browser: Browser, standoff: Ruleset, tmp_path: Path) -> Iterator[Person]:  # noqa: ARG001  (it is installed)
-    server = serve(tmp_path)
+def person(browser: Browser, standoff: Ruleset, tmp_path: Path) -> Iterator[Person]:
+    assert standoff.name in games()
+    server = serve(tmp_path, anew=True)
     somebody = Person(browser, server.url, "Ada", **DESKTOP, **STILL)
     yield somebody
     somebody.leave()

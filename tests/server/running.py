@@ -186,9 +186,11 @@ FORKS.set_forkserver_preload(["tests.server.warmed_up"])
 class ServerProcess:
     """`serve` in a process of its own."""
 
-    def __init__(self, settings: dict[str, Any]) -> None:
-        ready, announces = FORKS.Pipe(duplex=False)
-        self._process = FORKS.Process(target=_serve, args=(settings, announces), daemon=True)
+    def __init__(self, settings: dict[str, Any], anew: bool = False) -> None:
+        """`anew` knows the games that are installed now, not those from when the tests began."""
+        context = multiprocessing.get_context("spawn") if anew else FORKS
+        ready, announces = context.Pipe(duplex=False)
+        self._process = context.Process(target=_serve, args=(settings, announces), daemon=True)
         self._process.start()
         announces.close()
         assert ready.poll(BOUND), "the server did not start"
