@@ -40,6 +40,7 @@ def test_T7_2_the_view_is_all_that_a_table_to_scale_needs():
         "charge_targets": [],
         "tier": "fights_first",
         "victory_points": [0, 0],
+        "points": [10, 10],
         "holders": [None],
         "units": [
             {
