@@ -227,3 +227,19 @@ def test_a_refused_action_leaves_what_was_told_of_the_last_one():
     with pytest.raises(IllegalAction):
         do(game, "shoot B")
     assert game.events() == told
+
+
+def test_S0_3_the_view_says_who_is_in_fight_and_S1_6_what_lives():
+    game = draw("aB.b", a=fighter(VALUE=7), B=fighter(VALUE=9), b=fighter(VALUE=5))
+    assert game.view().engaged == [1, 3]
+    assert game.view().value == [12, 9]
+
+
+def test_S4_5_the_view_says_that_shooting_has_begun():
+    game = draw("a...B", people=PEOPLE, a=shooter(RNG_NB=2), B=fighter(HP_MAX=9))
+    wait_until(game, "shoot")
+    do(game, "select a")
+    assert not game.view().begun
+    game.script_dice(*MISS)
+    do(game, "shoot B")
+    assert game.view().begun
