@@ -95,6 +95,24 @@ def test_T7_2_weapon_and_target_lists_shrink_as_attacks_are_assigned():
     assert left_to_aim(game, 0) == [(2, "sword", (2,)), (2, "power_fist", (2,)), (2, "horns", (1, 2))]
 
 
+def test_T5_5_when_all_strike_each_model_uses_one_melee_weapon_beside_extra_ones():
+    game = staged(
+        [squad((10, 20), (11.5, 20), weapons=("sword", "power_fist", "horns"))],
+        [squad((10.7, 20 + BASE + 0.5))],
+        "fight",
+        charged=[1],
+    )
+    act(game, "SELECT_FIGHTER", 1)
+
+    def volleys() -> list[tuple[int, str, list[int]]]:
+        return [(aimed.target_id, aimed.weapon_id, aimed.models) for aimed in game.view().volleys]
+
+    assert volleys() == [(2, "sword", [1, 2]), (2, "horns", [1, 2])]
+    # A model that has aimed keeps what it aims.
+    act(game, "ASSIGN_ATTACKS", 1, target_id=2, weapon_id="power_fist", attacking_models=[1])
+    assert volleys() == [(2, "sword", [2]), (2, "horns", [1, 2])]
+
+
 # Actions as text.
 
 
