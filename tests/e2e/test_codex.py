@@ -91,7 +91,7 @@ def test_nothing_is_wider_than_the_screen(arrive: Arrive):
     for path in ("/codex", "/codex/units/master_of_shadows", "/codex/rules/G1.2", "/codex/tags/PoisonImmune"):
         page.goto(path)
         expect(page.get_by_role("heading", name="Codex", exact=True)).to_be_visible()
-        page.wait_for_function("document.querySelector('.codex') !== null")
+        expect(page.locator(".codex")).to_be_visible()
         assert page.evaluate("document.documentElement.scrollWidth") <= 390, path
 
 
