@@ -38,13 +38,17 @@ from maniple.games.skirmish.rules.state import (
     SUBPHASES,
 )
 from maniple.games.skirmish.rules.turn import current_pool, living_value
-from maniple.games.skirmish.rules.units import adjacent_to_enemy, units_of
+from maniple.games.skirmish.rules.units import adjacent_to_enemy
 from maniple.games.skirmish.schema import Hex
 from maniple.games.skirmish.setup import Setup
+from maniple.kernel.bits import NONE
 from maniple.kernel.events import DAMAGE, HIT_ROLL, SAVE_ROLL, WOUND_ROLL, Event
 
 if TYPE_CHECKING:
     from maniple.games.skirmish.game import Skirmish
+
+EVERYBODY = ~NONE
+"""A set of 64 bits, as the rules take it: a plain number would be looked up as another type each time."""
 
 STEPS = {HIT_ROLL: "hit", WOUND_ROLL: "wound", SAVE_ROLL: "save"}
 
@@ -106,7 +110,7 @@ def describe_game(game: "Skirmish") -> view.SkirmishView:
             "units": [{"id": number, "col": col, "row": row, "HP_CUR": hp} for number, (hp, _, col, row, _) in units],
             "fighters": _fighters(state),
             "marks": {mark: ids(state[f"units_{mark}"]) for mark in view.Marks.model_fields},
-            "engaged": ids(engaged(game.state, game.field, units_of(game.state, 0) | units_of(game.state, 1))),
+            "engaged": ids(engaged(game.state, game.field, EVERYBODY)),
             "value": [living_value(game.state, game.field, player) for player in (0, 1)],
             "controllers": [player_or_none(holder) for holder in holders],
             "pool": [] if over else ids(current_pool(game.state)),
