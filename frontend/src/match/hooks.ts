@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { AnyState } from "../api/types";
 import { useTitle } from "../app/useTitle";
 import { useSettings } from "../settings/settings";
@@ -83,13 +83,13 @@ function useTurnNotice(mine: boolean, ready: boolean): void {
 
 const FIELDS = "input:not([type=radio]):not([type=range]):not([type=checkbox]), textarea, select, dialog";
 
-/** Keys for the whole page; letters typed into fields and open dialogs keep their own. */
+/** Keys for the whole page, heard as soon as it is seen; letters typed into fields and open dialogs keep their own. */
 export function usePageKeys(onKey: (event: KeyboardEvent) => boolean): void {
   const handler = useRef(onKey);
-  useEffect(() => {
+  useLayoutEffect(() => {
     handler.current = onKey;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
       const { target } = event;

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { AnySetup, Replay } from "../api/types";
 import { useSettings } from "../settings/settings";
 import { useReducedMotion } from "../ui/media";
@@ -25,7 +25,7 @@ export function useReplay<Setup extends AnySetup, State, Event, Shown>(
   const [playing, setPlaying] = useState(false);
   const player = useRef<Player<State, Event, Shown> | null>(null);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const playback = new Player(showing, timeline.at(0), 0, setFrame);
     player.current = playback;
     return () => playback.stop();

@@ -2,6 +2,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { Link, useLocation } from "wouter";
 import Layout from "../../../app/Layout";
 import { useTitle } from "../../../app/useTitle";
+import { usePageKeys } from "../../../match/hooks";
 import Button, { ButtonLink } from "../../../ui/Button";
 import EmptyState from "../../../ui/EmptyState";
 import { BackIcon } from "../../../ui/icons";
@@ -136,16 +137,10 @@ function SearchField({ asking }: { asking: Asking }) {
     if (document.activeElement !== field.current || asked === "") setText(asked);
   }, [asked]);
 
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const typing = event.target instanceof HTMLElement && event.target.closest("input, select, textarea, dialog");
-      if (event.key !== "/" || typing || event.ctrlKey || event.metaKey || event.altKey) return;
-      event.preventDefault();
-      field.current?.focus();
-    };
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  }, []);
+  usePageKeys(({ key }) => {
+    if (key === "/") field.current?.focus();
+    return key === "/";
+  });
 
   return (
     <form

@@ -1,4 +1,5 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
+import { usePageKeys } from "../../../../match/hooks";
 import Button from "../../../../ui/Button";
 import { CheckIcon } from "../../../../ui/icons";
 import { UnitCard } from "../../cards";
@@ -28,16 +29,11 @@ function Draft({ run, act, busy, catalogue }: StepProps & { catalogue: Catalogue
   const left = run.cards.filter(({ where }) => where === "deck").length;
 
   // A digit presses the card at that place.
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const card = run.draft.offered[Number(event.key) - 1];
-      const typing = event.target instanceof HTMLElement && event.target.closest("input, select, dialog");
-      if (!card || typing || event.ctrlKey || event.metaKey || event.altKey) return;
-      setPicks((before) => pressed(before, card.card, most));
-    };
-    window.addEventListener("keydown", press);
-    return () => window.removeEventListener("keydown", press);
-  }, [run.draft.offered, most]);
+  usePageKeys(({ key }) => {
+    const card = run.draft.offered[Number(key) - 1];
+    if (card) setPicks((before) => pressed(before, card.card, most));
+    return card !== undefined;
+  });
 
   return (
     <div className="draft">
