@@ -41,6 +41,9 @@ export function pathOf(draft: Draft, model: Model): Spot[] {
 
 export const strideOf = (draft: Draft, model: Model): number => lengthOf(pathOf(draft, model));
 
+export const movedIn = (draft: Draft, unit: Unit): Model[] =>
+  unit.models.filter((model) => draft.paths.has(model.id) && strideOf(draft, model) > 0.01);
+
 /** Where the last part of a model's way begins, and how much of its reach is left there. */
 export function leftOf(draft: Draft | null, model: Model, reach: number): { from: Spot; left: number } {
   const settled = draft ? pathOf(draft, model).slice(0, (draft.corners.get(model.id) ?? 0) + 1) : [];

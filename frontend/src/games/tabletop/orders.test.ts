@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { armiesOf } from "./roster";
 import { entry, setup, start } from "./fixture";
-import { arrangeTags, boundsOf, boxAt } from "./board/tags";
+import { arrangeTags, besides, boundsOf, boxAt, leastCovering } from "./board/tags";
 import type { State } from "./types";
 import { openAttacks, placementOf } from "./useOrders";
 import { chargeNote, chargeWords, lastTaken, taskOf } from "./words";
@@ -68,5 +68,19 @@ describe("names on the table", () => {
     const crowded = arrangeTags([{ unit: 1, discs, width: 4 }, { unit: 2, discs: [{ x: 10, y: 8.6, r: 0.5 }], width: 4 }], 1, size);
     expect(crowded.get(1)).toBe("below");
     expect(boxAt("below", boundsOf(discs), 4, 1)).toMatchObject({ left: 8, right: 12 });
+  });
+
+  it("and what is said of a model in a block of others leaves the block", () => {
+    const size = { width: 30, height: 30 };
+    const block = [8, 10, 12].flatMap((x) => [1, 3].map((y) => ({ x, y, r: 0.8 })));
+    const bases = block.map((disc) => boundsOf([disc]));
+    const places = [bases[3]!, boundsOf(block)].flatMap((around) => besides(around, 6, 1, size));
+    const name = boxAt("below", boundsOf(block), 3, 1);
+    const place = leastCovering(places, bases, [name]);
+    for (const other of [...bases, name]) {
+      const apart = place.left >= other.right || place.right <= other.left || place.top >= other.bottom || place.bottom <= other.top;
+      expect(apart).toBe(true);
+    }
+    expect(Math.min(...places.map(({ left, top }) => Math.min(left, top)))).toBeGreaterThanOrEqual(0);
   });
 });

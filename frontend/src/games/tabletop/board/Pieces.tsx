@@ -9,10 +9,11 @@ import type { Model, Unit } from "../types";
 import { describeModel, describeUnit } from "./describe";
 import Effects from "./Effects";
 import ModelOnTable from "./Models";
-import Placement, { Faults, PlacementLength } from "./Placement";
+import Placement from "./Placement";
+import PlacementNotes from "./PlacementNotes";
 import Rings from "./Rings";
 import type { Scene } from "./scene";
-import { arrangeTags, boundsOf, boxAt } from "./tags";
+import { arrangeTags, boundsOf, boxAt, onTable } from "./tags";
 import UnitTag, { TAG_HEIGHT, tagWidth } from "./UnitTag";
 
 interface Props {
@@ -81,6 +82,13 @@ export default function Pieces({ scene, lay, pixels }: Props) {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- units come from the state
     [state.units, lay, armies, tagScale, size],
   );
+  const tags = units.map((unit) => {
+    const flags = shownFlags(unit.flags);
+    const [name, most] = [labelOf(armies, unit.id), armies.sheets.get(unit.id)?.models.length ?? 1];
+    const width = tagWidth(name, unit.models.length, most, flags.length) * tagScale;
+    const side = sides.get(unit.id) ?? "above";
+    return { unit, name, most, flags, side, box: onTable(boxAt(side, boundsOf(discsOf(unit)), width, TAG_HEIGHT * tagScale), size) };
+  });
   return (
     <>
       {/* A picture in the picture cuts off what would reach beyond the table. */}
@@ -140,14 +148,9 @@ export default function Pieces({ scene, lay, pixels }: Props) {
           </g>
         );
       })}
-      {units.map((unit) => {
-        const flags = shownFlags(unit.flags);
-        const [name, most] = [labelOf(armies, unit.id), armies.sheets.get(unit.id)?.models.length ?? 1];
-        const width = tagWidth(name, unit.models.length, most, flags.length) * tagScale;
-        const side = sides.get(unit.id) ?? "above";
-        const box = boxAt(side, boundsOf(discsOf(unit)), width, TAG_HEIGHT * tagScale);
+      {tags.map(({ unit, name, most, flags, side, box }) => {
         const note = scene.notes.get(unit.id);
-        const y = within(0.6, (box.top + box.bottom) / 2, size.height - 0.6);
+        const y = (box.top + box.bottom) / 2;
         return (
           <UnitTag
             key={unit.id}
@@ -157,7 +160,7 @@ export default function Pieces({ scene, lay, pixels }: Props) {
             most={most}
             player={unit.player}
             flags={flags}
-            x={within(width / 2, (box.left + box.right) / 2, size.width - width / 2)}
+            x={(box.left + box.right) / 2}
             y={y}
             label={describeUnit(scene, unit)}
             pressed={unit.id === selected}
@@ -168,10 +171,18 @@ export default function Pieces({ scene, lay, pixels }: Props) {
         );
       })}
       {draft && inHand && (
-        <>
-          <PlacementLength draft={draft} unit={inHand} lay={lay} verdict={scene.verdict} reach={scene.reach} held={scene.held} scale={tagScale} size={size} />
-          <Faults draft={draft} unit={inHand} lay={lay} verdict={scene.verdict} held={scene.held} scale={tagScale} size={size} />
-        </>
+        <PlacementNotes
+          draft={draft}
+          unit={inHand}
+          verdict={scene.verdict}
+          reach={scene.reach}
+          held={scene.held}
+          scale={tagScale}
+          discOf={(model) => disc(inHand, model)}
+          bases={units.flatMap((unit) => discsOf(unit).map((one) => boundsOf([one])))}
+          names={tags.map(({ box }) => box)}
+          size={size}
+        />
       )}
       <Effects state={state} beat={beat} lay={lay} />
     </>
