@@ -27,7 +27,10 @@ interface Note {
 }
 
 const HEIGHT = 1.1;
+const LINE = 1.3;
 const widthOf = (text: string) => text.length * 0.42 + 0.6;
+
+const grown = ({ left, right, top, bottom }: Box, by: number): Box => ({ left: left - by, right: right + by, top: top - by, bottom: bottom + by });
 
 /** How far the unit in hand goes and what is wrong with that, beside who is to blame, over as little as possible. */
 export default function PlacementNotes({ scale, discOf, bases, names, size, ...placing }: Props) {
@@ -35,7 +38,7 @@ export default function PlacementNotes({ scale, discOf, bases, names, size, ...p
   const taken = [...names];
   return notesOf(placing).map(({ text, about, refused }) => {
     const width = widthOf(text);
-    const places = [boundsOf([discOf(about)]), around].flatMap((beside) => besides(beside, width * scale, HEIGHT * scale, size));
+    const places = [boundsOf([discOf(about)]), around, grown(around, LINE * scale), grown(around, 2 * LINE * scale)].flatMap((beside) => besides(beside, width * scale, HEIGHT * scale, size));
     const { left, right, top, bottom } = leastCovering(places, bases, taken);
     taken.push({ left, right, top, bottom });
     return (
